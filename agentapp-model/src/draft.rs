@@ -28,6 +28,8 @@ pub struct Draft {
     pub workflows: Vec<Document>,
     /// The workspace, if the app has one that could be read.
     pub workspace: Option<Document>,
+    /// The tools that could be read.
+    pub tools: Vec<Document>,
     /// The skill's SKILL.md, if the app has one that could be read.
     pub skill: Option<Document>,
     /// The UI document, if the app has one that could be read.
@@ -57,7 +59,8 @@ pub struct Unread {
     pub agents: Vec<String>,
     /// Workflows.
     pub workflows: Vec<String>,
-    /// Is one of APP.md's lists malformed, so that it cannot be told what the app bundles?
+    /// Is one of the app's lists malformed, or its list of agents empty by mistake, so that it cannot
+    /// be told what the app bundles?
     pub lists: bool,
 }
 
@@ -76,6 +79,8 @@ pub struct Document {
     pub body: Option<String>,
     /// APP.md's entry for it, when it was read from a directory.
     pub entry: Option<ListedEntry>,
+    /// Is it a workflow that was lowered from a function, so that its schemas are those of types?
+    pub lowered: bool,
     /// Has a rule about this document alone been broken?
     pub failed: bool,
 }
@@ -106,6 +111,8 @@ pub enum DocumentKind {
     Workspace,
     /// SKILL.md.
     Skill,
+    /// TOOL.md.
+    Tool,
 }
 
 impl DocumentKind {
@@ -117,6 +124,7 @@ impl DocumentKind {
             DocumentKind::Workflow => "workflow",
             DocumentKind::Workspace => "workspace",
             DocumentKind::Skill => "skill",
+            DocumentKind::Tool => "tool",
         }
     }
 }
@@ -124,7 +132,16 @@ impl DocumentKind {
 impl Document {
     /// A document with nothing but a frontmatter.
     pub fn new(kind: DocumentKind, front: Map, front_place: Place) -> Document {
-        Document { kind, place: front_place, front, front_place, body: None, entry: None, failed: false }
+        Document {
+            kind,
+            place: front_place,
+            front,
+            front_place,
+            body: None,
+            entry: None,
+            lowered: false,
+            failed: false,
+        }
     }
 
     /// Returns its id, or its name if it is a skill.
@@ -149,9 +166,9 @@ impl Document {
 
 impl Draft {
     /// Takes a definition apart: a mapping in the form of AIP-53's `AppDefinition`, whose agents are
-    /// handles or pairs of `agent` and `body`, whose workflows are frontmatters, and whose workspace
-    /// is a definition or its shorthand. The definition, a workflow and the workspace may also have a
-    /// `body`, where that is not to be the description.
+    /// handles or pairs of `agent` and `body`, whose workflows and tools are frontmatters, and whose
+    /// workspace is a definition or its shorthand. The definition, a workflow, a tool and the
+    /// workspace may also have a `body`, where that is not to be the description.
     pub fn from_definition(definition: Node) -> Draft {
         let place = definition.place;
         let mut front = match definition.value {
@@ -160,6 +177,7 @@ impl Draft {
         };
         let agents = documents(&mut front, "agents", agent_entry);
         let workflows = documents(&mut front, "workflows", with_body(DocumentKind::Workflow));
+        let tools = documents(&mut front, "tools", with_body(DocumentKind::Tool));
         let workspace = match front.remove("workspace") {
             Some(Node { value: Value::Map(map), place }) => Some(workspace(map, place)),
             Some(other) => {
@@ -185,6 +203,7 @@ impl Draft {
             agents,
             workflows,
             workspace,
+            tools,
             skill: None,
             ui,
             sources,
@@ -239,13 +258,17 @@ fn workspace(mut map: Map, place: Place) -> Document {
     with_body(DocumentKind::Workspace)(map, place)
 }
 
+/// The key of a definition that says that a workflow was lowered from a function. It is not written.
+pub const LOWERED: &str = "lowered from a function";
+
 fn with_body(kind: DocumentKind) -> impl Fn(Map, Place) -> Document {
     move |mut map, place| {
         let body = map.text("body").map(str::to_owned);
         if body.is_some() {
             map.remove("body");
         }
-        Document { body, ..Document::new(kind, map, place) }
+        let lowered = kind == DocumentKind::Workflow && map.remove(LOWERED).is_some();
+        Document { body, lowered, ..Document::new(kind, map, place) }
     }
 }
 

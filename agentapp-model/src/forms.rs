@@ -23,7 +23,6 @@ pub fn is_agent_id(id: &str) -> bool {
         && id.chars().all(allowed)
         && !segments.contains('@')
         && segments.split('/').all(can_be_directory)
-        && (!id.starts_with('@') || segments.contains('/'))
 }
 
 /// Returns true for `^(@[a-z0-9][a-z0-9._-]*/)?[a-z0-9][a-z0-9._-]{0,79}$`: the agent ids that are
@@ -61,6 +60,39 @@ pub fn is_skill_name(name: &str) -> bool {
 /// Returns true for `^[a-z][a-z0-9-]*$`, a tag.
 pub fn is_tag(tag: &str) -> bool {
     tag.starts_with(|c: char| c.is_ascii_lowercase()) && slug(tag)
+}
+
+/// Returns true for `^[a-z0-9][a-z0-9.-]*[a-z0-9]$`, the id of a tool.
+pub fn is_tool_id(id: &str) -> bool {
+    id.len() >= 2 && is_provider_id(id) && id.ends_with(lower_or_digit)
+}
+
+/// Returns true for `^[a-z0-9][a-z0-9.-]+$`, the id of a tool's provider.
+pub fn is_provider_id(id: &str) -> bool {
+    id.len() >= 2
+        && id.starts_with(lower_or_digit)
+        && id.chars().all(|c| lower_or_digit(c) || ".-".contains(c))
+}
+
+/// Returns true for a class and a scope, as in `network:*`; what a tool changes.
+pub fn is_mutation(text: &str) -> bool {
+    let visible = |c: char| !c.is_whitespace() && c != '\u{feff}';
+    text.split_once(':').is_some_and(|(class, scope)| {
+        !class.is_empty()
+            && class.chars().all(|c| c.is_ascii_lowercase())
+            && !scope.is_empty()
+            && scope.chars().all(visible)
+    })
+}
+
+/// Returns true for `^[a-z0-9][a-z0-9-]*$`, a tag of a tool.
+pub fn is_tool_tag(tag: &str) -> bool {
+    slug(tag)
+}
+
+/// Returns true for one of the approval words of a tool or `policy:` and a name.
+pub fn is_tool_approval(text: &str) -> bool {
+    is_approval(text) && text != "per-step"
 }
 
 /// Returns true for one of the approval words or `policy:` and a name.
@@ -108,7 +140,11 @@ fn days(year: u32, month: u32) -> u32 {
 }
 
 fn is_zone(zone: &str) -> bool {
-    let two = |part: &str, below: u32| part.len() == 2 && part.parse::<u32>().is_ok_and(|n| n < below);
+    let two = |part: &str, below: u32| {
+        part.len() == 2
+            && part.bytes().all(|b| b.is_ascii_digit())
+            && part.parse::<u32>().is_ok_and(|n| n < below)
+    };
     let offset = |rest: &str| matches!(rest.split_once(':'), Some((hours, minutes)) if two(hours, 24) && two(minutes, 60));
     matches!(zone, "Z" | "z") || zone.strip_prefix(['+', '-']).is_some_and(offset)
 }
@@ -239,9 +275,20 @@ mod tests {
         check(
             is_agent_id,
             &["ab", "@a/b", "@a/b/c", "a.b_c-d"],
-            &["@x/../y", "@x//y", "@x", "a@b", "A", "@a/@b", "a/.", ""],
+            &["@x/../y", "@x//y", "@", "a@b", "A", "@a/@b", "a/.", ""],
         );
         check(is_plain_agent_id, &["ab", "@a/b", "@a.b/c"], &["@a/b/c", "a/b", "@/b", "@a/-b", ".a"]);
+        check(
+            is_tool_id,
+            &["ab", "search-jobs", "a.b", "0-9"],
+            &["a", "read_file", "a-", ".a", "Ab", "@a/b"],
+        );
+        check(
+            is_mutation,
+            &["network:*", "workspace:/a b".trim_end_matches(" b")],
+            &["network:", ":x", "Net:x", "a:b c"],
+        );
+        check(is_tool_approval, &["auto", "policy:a/b"], &["per-step", "policy:", "never"]);
         check(is_scoped_id, &["@a/b", "@acme-corp/x"], &["a/b", "@a", "@a/b/c", "@a/B", "@/b"]);
         check(is_skill_name, &["a", "a-b", "a1"], &["a--b", "-a", "a-", "A", ""]);
     }
@@ -269,6 +316,7 @@ mod tests {
                 "2026-02-30T10:00:00Z",
                 "2026-05-02T10:00:00",
                 "2026-05-02T10:00:00.Z",
+                "2026-05-02T10:00:00-+0:00",
             ],
         );
     }

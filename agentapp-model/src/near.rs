@@ -1,7 +1,7 @@
 //! The nearest spelling, for "did you mean".
 
 /// Returns the known word that `word` is most likely a slip of.
-pub(crate) fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let word: Vec<char> = word.chars().collect();
     known
         .into_iter()

@@ -57,27 +57,29 @@ pub struct Note {
 }
 
 impl Problem {
-    /// A problem with no notes.
+    /// A problem with no notes. Control characters are shown as what they are: texts of strangers go
+    /// to terminals.
     pub fn new(
         rule: &'static Rule,
         place: Place,
         path: impl Into<String>,
         message: impl Into<String>,
     ) -> Problem {
-        Problem { rule, place, path: path.into(), message: message.into(), notes: Vec::new(), help: None }
+        let (path, message) = (on_one_line(path.into()), on_one_line(message.into()));
+        Problem { rule, place, path, message, notes: Vec::new(), help: None }
     }
 
     /// Adds a line with the other place it speaks of.
     #[must_use]
     pub fn note(mut self, text: impl Into<String>, place: Place) -> Problem {
-        self.notes.push(Note { text: text.into(), place });
+        self.notes.push(Note { text: on_one_line(text.into()), place });
         self
     }
 
     /// Adds the mend, if there is one.
     #[must_use]
     pub fn help(mut self, help: impl Into<Option<String>>) -> Problem {
-        self.help = help.into();
+        self.help = help.into().map(on_one_line);
         self
     }
 
@@ -85,4 +87,12 @@ impl Problem {
     pub fn is_error(&self) -> bool {
         self.rule.severity == Severity::Error
     }
+}
+
+fn on_one_line(text: String) -> String {
+    if !text.contains(|c: char| c.is_control()) {
+        return text;
+    }
+    let shown = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
+    text.chars().map(shown).collect()
 }

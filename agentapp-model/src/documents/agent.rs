@@ -1,5 +1,6 @@
 //! AGENT.md (AIP-42): its fields and their order.
 
+use super::patterns;
 use crate::forms::is_agent_id;
 use crate::shape::{
     Field, NON_EMPTY, NON_EMPTY_TEXTS, Record, Shape, TEXT, TEXTS, formed, list, optional, required, sized,
@@ -10,7 +11,10 @@ pub static AGENT: Record = Record {
     open: false,
     fields: &[
         required("schema", Shape::Any),
-        required("id", formed(2, 80, is_agent_id, "an agent id such as `@owner/name` in lower case")),
+        required(
+            "id",
+            formed(2, 80, is_agent_id, patterns::AGENT_ID, "an agent id such as `@owner/name` in lower case"),
+        ),
         required("description", sized(1, 2000)),
         required("model", MODEL_REF),
         optional("version", super::VERSION),

@@ -1,6 +1,7 @@
 //! APP.md (AIP-53): its fields and their order. Which rule a fault breaks depends on the field, so
 //! the blocks that have a rule of their own are separate tables.
 
+use super::patterns;
 use crate::forms::is_version_range;
 use crate::shape::{
     NON_BLANK, NON_EMPTY, NON_EMPTY_TEXTS, Record, Shape, TEXT, TEXTS, at_least, formed, list, optional,
@@ -122,7 +123,16 @@ static REQUIRED_APP: Record = Record {
     open: false,
     fields: &[
         required("id", NON_EMPTY),
-        optional("version", formed(1, usize::MAX, is_version_range, "a version or a range such as `^1.2`")),
+        optional(
+            "version",
+            formed(
+                1,
+                usize::MAX,
+                is_version_range,
+                patterns::VERSION_RANGE,
+                "a version or a range such as `^1.2`",
+            ),
+        ),
         optional("workflows", NON_EMPTY_TEXTS),
     ],
 };

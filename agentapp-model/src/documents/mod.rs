@@ -2,7 +2,9 @@
 
 pub mod agent;
 pub mod app;
+pub mod patterns;
 pub mod skill;
+pub mod tool;
 pub mod workflow;
 pub mod workspace;
 
@@ -12,7 +14,8 @@ use crate::shape::{Record, Shape, formed};
 /// What a version must be, in words.
 pub const VERSION_WORDS: &str = "a version such as `1.2.3`, in quotes";
 /// The version of APP.md, AGENT.md and WORKSPACE.md.
-pub const VERSION: Shape = formed(1, usize::MAX, is_readable_version, VERSION_WORDS);
+pub const VERSION: Shape =
+    formed(1, usize::MAX, is_readable_version, patterns::READABLE_VERSION, VERSION_WORDS);
 
 /// Returns the keys of a record in the order in which they are written.
 pub fn order(record: &Record) -> Vec<&'static str> {

@@ -1,5 +1,6 @@
 //! SKILL.md (AIP-3): the root is open; older skills keep their keys there.
 
+use super::patterns;
 use crate::forms::{is_skill_name, is_strict_version, is_tag};
 use crate::shape::{List, NON_EMPTY, Record, Shape, TEXT, at_least, formed, list, optional, required, sized};
 
@@ -19,15 +20,24 @@ pub static SKILL: Record = Record {
     ],
 };
 
-const NAME: Shape = formed(1, 64, is_skill_name, "a name of lower-case letters, digits and single hyphens");
-const TAG: Shape = formed(1, usize::MAX, is_tag, "a lower-case tag such as `household`");
+const NAME: Shape = formed(
+    1,
+    64,
+    is_skill_name,
+    patterns::SKILL_NAME,
+    "a name of lower-case letters, digits and single hyphens",
+);
+const TAG: Shape = formed(1, usize::MAX, is_tag, patterns::TAG, "a lower-case tag such as `household`");
 
 static AIP3: Record = Record {
     open: true,
     fields: &[
         optional("schema", Shape::Choice(&["skills/v1"])),
         optional("variant", Shape::Choice(&["instruction", "executable", "composite"])),
-        optional("version", formed(1, usize::MAX, is_strict_version, super::VERSION_WORDS)),
+        optional(
+            "version",
+            formed(1, usize::MAX, is_strict_version, patterns::STRICT_VERSION, super::VERSION_WORDS),
+        ),
         optional("tags", Shape::List(List { of: &TAG, min: 0, max: 12 })),
         optional("category", sized(1, 64)),
         optional("requires", list(&Shape::Int(1, i64::MAX))),

@@ -1,6 +1,7 @@
 //! WORKFLOW.md (AIP-15): its root fields and their order, and what each of the ten kinds of step
 //! must have.
 
+use super::patterns;
 use crate::forms::{is_approval, is_readable_strict_version, is_tag, is_workflow_id};
 use crate::shape::{
     Field, NON_BLANK, NON_EMPTY, NON_EMPTY_TEXTS, Record, Shape, TEXT, TEXTS, at_least, formed, list,
@@ -15,7 +16,16 @@ pub static WORKFLOW: Record = Record {
         required("name", sized(1, 80)),
         required("id", STEP_ID),
         required("description", sized(1, 2000)),
-        required("version", formed(1, usize::MAX, is_readable_strict_version, super::VERSION_WORDS)),
+        required(
+            "version",
+            formed(
+                1,
+                usize::MAX,
+                is_readable_strict_version,
+                patterns::READABLE_STRICT_VERSION,
+                super::VERSION_WORDS,
+            ),
+        ),
         required("inputs", Shape::Object),
         required("outputs", Shape::Object),
         required("steps", at_least(1, &Shape::Object)),
@@ -30,7 +40,10 @@ pub static WORKFLOW: Record = Record {
         optional("max_steps", Shape::Int(1, i64::MAX)),
         optional("retry", Shape::Record(&RETRY)),
         optional("cost_class", Shape::Choice(&["trivial", "metered", "expensive"])),
-        optional("tags", list(&formed(1, usize::MAX, is_tag, "a lower-case tag such as `weekly-report`"))),
+        optional(
+            "tags",
+            list(&formed(1, usize::MAX, is_tag, patterns::TAG, "a lower-case tag such as `weekly-report`")),
+        ),
         optional("metadata", Shape::Object),
         optional("inputsFiles", Shape::MapOf(&FILE)),
         optional("outputsFiles", Shape::MapOf(&FILE)),
@@ -51,10 +64,20 @@ pub static DROPPED: &[(&str, &str)] = &[
 ];
 
 /// The id of a workflow or of a step.
-pub const STEP_ID: Shape =
-    formed(2, 64, is_workflow_id, "an id of lower-case letters, digits and hyphens such as `job-hunt`");
-const APPROVAL: Shape =
-    formed(1, usize::MAX, is_approval, "one of auto, always, on-mutate, per-step, or `policy:` and a name");
+pub const STEP_ID: Shape = formed(
+    2,
+    64,
+    is_workflow_id,
+    patterns::WORKFLOW_ID,
+    "an id of lower-case letters, digits and hyphens such as `job-hunt`",
+);
+const APPROVAL: Shape = formed(
+    1,
+    usize::MAX,
+    is_approval,
+    patterns::APPROVAL,
+    "one of auto, always, on-mutate, per-step, or `policy:` and a name",
+);
 
 /// The runner block (AIP-17) under `runtime`.
 pub static RUNNER: Record = Record {
@@ -134,7 +157,13 @@ pub static TRIGGERS: &[(&str, Record)] = &[
                 KIND,
                 required(
                     "path",
-                    formed(1, usize::MAX, |path| path.starts_with('/'), "a path that starts with `/`"),
+                    formed(
+                        1,
+                        usize::MAX,
+                        |path| path.starts_with('/'),
+                        patterns::ROOTED,
+                        "a path that starts with `/`",
+                    ),
                 ),
             ],
         },

@@ -1,5 +1,6 @@
 //! WORKSPACE.md (AIP-34) with its storage (AIP-35), sandbox (AIP-36) and policy (AIP-38) blocks.
 
+use super::patterns;
 use crate::forms::{is_date_time, is_owner_slug, is_scoped_id};
 use crate::shape::{
     NON_EMPTY, Record, Shape, TEXT, TEXTS, at_least, formed, list, optional, required, sized,
@@ -28,13 +29,20 @@ pub static WORKSPACE: Record = Record {
         optional("tags", TEXTS),
         optional(
             "created_at",
-            formed(1, usize::MAX, is_date_time, "a date and time such as `2026-05-02T10:00:00Z`"),
+            formed(
+                1,
+                usize::MAX,
+                is_date_time,
+                patterns::DATE_TIME,
+                "a date and time such as `2026-05-02T10:00:00Z`",
+            ),
         ),
         optional("metadata", Shape::Object),
     ],
 };
 
-const SCOPED_ID: Shape = formed(1, usize::MAX, is_scoped_id, "an id with its owner such as `@owner/name`");
+const SCOPED_ID: Shape =
+    formed(1, usize::MAX, is_scoped_id, patterns::SCOPED_ID, "an id with its owner such as `@owner/name`");
 
 static OWNER: Record = Record {
     open: false,
@@ -43,7 +51,13 @@ static OWNER: Record = Record {
         required("id", NON_EMPTY),
         required(
             "slug",
-            formed(1, usize::MAX, is_owner_slug, "a slug of lower-case letters, digits and hyphens"),
+            formed(
+                1,
+                usize::MAX,
+                is_owner_slug,
+                patterns::OWNER_SLUG,
+                "a slug of lower-case letters, digits and hyphens",
+            ),
         ),
     ],
 };
@@ -193,7 +207,16 @@ static MOUNT: Record = Record {
                 "`workspace` or a mapping with one of ref, inline, file",
             ),
         ),
-        required("at", formed(1, usize::MAX, |path| path.starts_with('/'), "a path that starts with `/`")),
+        required(
+            "at",
+            formed(
+                1,
+                usize::MAX,
+                |path| path.starts_with('/'),
+                patterns::ROOTED,
+                "a path that starts with `/`",
+            ),
+        ),
         optional("mode", Shape::Choice(&["read-write", "read-only"])),
     ],
 };
@@ -256,7 +279,13 @@ static GRANT: Record = Record {
         optional("ttl_seconds", Shape::Int(1, i64::MAX)),
         optional(
             "granted_at",
-            formed(1, usize::MAX, is_date_time, "a date and time such as `2026-05-02T10:00:00Z`"),
+            formed(
+                1,
+                usize::MAX,
+                is_date_time,
+                patterns::DATE_TIME,
+                "a date and time such as `2026-05-02T10:00:00Z`",
+            ),
         ),
         optional("granted_by", PRINCIPAL),
         optional("revoked", Shape::Bool),

@@ -16,6 +16,7 @@ pub(super) fn check(draft: &Draft, problems: &mut Vec<Problem>) {
         return;
     }
     refs_are_pairs(app, origin, problems);
+    tools_are_mappings(app, origin, problems);
     id_is_not_blank(app, problems);
     version_is_a_version(app, origin, problems);
     plain_fields(app, problems);
@@ -42,6 +43,7 @@ fn refs_are_pairs(app: &Document, origin: Origin, problems: &mut Vec<Problem>) {
             Some(node) => {
                 let faults = compare_value(node, key, &PAIRS);
                 problems.extend(faults.into_iter().map(|fault| breach(&names::APP_REFS_SHAPE, app, fault)));
+                entry_keys_are_known(key, node, problems);
             }
             None if origin == Origin::Directory => {
                 let message = format!("app: `{key}` is absent and is read as an empty array");
@@ -49,6 +51,27 @@ fn refs_are_pairs(app: &Document, origin: Origin, problems: &mut Vec<Problem>) {
                 problems.push(problem.help(format!("write `{key}: []`")));
             }
             None => {}
+        }
+    }
+}
+
+// `app.field`: a definition may have tools of its own, which have no place in APP.md.
+fn tools_are_mappings(app: &Document, origin: Origin, problems: &mut Vec<Problem>) {
+    static TOOLS: Shape = crate::shape::list(&Shape::Object);
+    if let (Origin::Definition, Some(node)) = (origin, app.front.get("tools")) {
+        let faults = compare_value(node, "tools", &TOOLS);
+        problems.extend(faults.into_iter().map(|fault| breach(&names::APP_FIELD, app, fault)));
+    }
+}
+
+// `app.unknown-key`, in an entry of `agents` or `workflows`.
+fn entry_keys_are_known(key: &str, node: &Node, problems: &mut Vec<Problem>) {
+    for (at, entry) in node.as_list().unwrap_or_default().iter().enumerate() {
+        let known = |key: &str| REF.fields.iter().any(|field| field.key == key);
+        for unknown in entry.as_map().into_iter().flatten().filter(|entry| !known(&entry.key)) {
+            let path = format!("{key}[{at}].{}", unknown.key);
+            let message = format!("app: unknown key `{path}`; it is kept as it is");
+            problems.push(Problem::new(&names::APP_UNKNOWN_KEY, unknown.key_place, path, message));
         }
     }
 }
@@ -257,7 +280,8 @@ fn keys_are_known(app: &Document, origin: Origin, problems: &mut Vec<Problem>) {
         let (key, place) = (entry.key.as_str(), entry.key_place);
         if LATER.contains(&key) {
             later_key(key, place, origin, &names::APP_FIELD, problems);
-        } else if !(ORDER.contains(&key) || origin == Origin::Definition && key == "attach") {
+        } else if !(ORDER.contains(&key) || origin == Origin::Definition && matches!(key, "attach" | "tools"))
+        {
             let help = nearest(key, ORDER.iter().copied()).map(|near| format!("did you mean `{near}`?"));
             let problem = match origin {
                 Origin::Directory => Problem::new(

@@ -9,7 +9,7 @@ use crate::draft::{Document, Draft, Origin};
 use crate::near::nearest;
 use crate::node::{Node, Value};
 use crate::problem::{Problem, Rule};
-use crate::steps::steps_of;
+use crate::steps::{Step, steps_of};
 use std::collections::{HashMap, HashSet};
 use words::Words;
 
@@ -20,6 +20,7 @@ pub(super) fn check(draft: &Draft, problems: &mut Vec<Problem>) {
     }
     ids_are_unique(&draft.agents, &names::ATTACH_DUPLICATE_AGENT, words::duplicate_agent, problems);
     ids_are_unique(&draft.workflows, &names::ATTACH_DUPLICATE_WORKFLOW, words::duplicate_workflow, problems);
+    ids_are_unique(&draft.tools, &names::ATTACH_DUPLICATE_TOOL, words::duplicate_tool, problems);
     if draft.origin == Origin::Definition {
         agents_have_their_own_files(&draft.agents, problems);
     }
@@ -27,6 +28,7 @@ pub(super) fn check(draft: &Draft, problems: &mut Vec<Problem>) {
     workflows_are_attached(draft, problems);
     step_agents_are_bundled(draft, &known, problems);
     subworkflows_are_bundled(draft, &known, problems);
+    workflow_calls_end(&draft.workflows, problems);
     extends_ends(&draft.agents, problems);
     workspace_is_the_named_one(draft, problems);
 }
@@ -68,7 +70,7 @@ fn id_is_the_listed_one(document: &Document, problems: &mut Vec<Problem>) {
     }
 }
 
-// `attach.duplicate-agent`, `attach.duplicate-workflow`.
+// `attach.duplicate-agent`, `attach.duplicate-workflow`, `attach.duplicate-tool`.
 fn ids_are_unique(
     documents: &[Document],
     rule: &'static Rule,
@@ -239,52 +241,90 @@ fn subworkflows_are_bundled(draft: &Draft, known: &Known<'_>, problems: &mut Vec
     }
 }
 
+// `workflow.recursion`: a ring of workflows is reported where it closes, depth first. No host could
+// bound it.
+fn workflow_calls_end(workflows: &[Document], problems: &mut Vec<Problem>) {
+    let sound: Vec<&Document> = sound(workflows).collect();
+    let by_id: HashMap<&str, usize> =
+        sound.iter().enumerate().rev().filter_map(|(at, workflow)| Some((workflow.id()?, at))).collect();
+    let steps: Vec<Vec<Step<'_>>> = sound.iter().map(|workflow| calls(workflow)).collect();
+    let (mut open, mut next) = (vec![false; sound.len()], vec![0; sound.len()]);
+    let mut reported = HashSet::new();
+    for root in 0..sound.len() {
+        let mut way = vec![root];
+        while let Some(&at) = way.last() {
+            open[at] = true;
+            let Some(step) = steps[at].get(next[at]) else {
+                open[at] = false;
+                way.pop();
+                continue;
+            };
+            next[at] += 1;
+            match step.map.text("workflow").and_then(|id| by_id.get(id)) {
+                Some(&to) if open[to] && reported.insert(at) => problems.push(recursion(sound[at], step)),
+                Some(&to) if next[to] == 0 => way.push(to),
+                _ => {}
+            }
+        }
+    }
+}
+
+fn calls(workflow: &Document) -> Vec<Step<'_>> {
+    let steps = steps_of(&workflow.front);
+    steps.into_iter().filter(|step| step.kind() == Some(StepKind::Subworkflow)).collect()
+}
+
+fn recursion(workflow: &Document, step: &Step<'_>) -> Problem {
+    let called = step.map.text("workflow").unwrap_or_default();
+    let words = words::recursion(workflow.id().unwrap_or_default(), step.id().unwrap_or_default(), called);
+    let place = step.get("workflow").map_or(step.place, |node| node.place);
+    let problem = Problem::new(&names::WORKFLOW_RECURSION, place, step.field("workflow"), words.as_str());
+    problem.help(words::INSTEAD_OF_RECURSION.to_owned())
+}
+
 // `agent.extends-cycle`, `agent.extends-depth`: within the bundle; a parent outside is not followed.
 fn extends_ends(agents: &[Document], problems: &mut Vec<Problem>) {
     const MOST_HOPS: usize = 5;
     let by_id: HashMap<&str, &Document> =
         sound(agents).filter_map(|agent| Some((agent.id()?, agent))).collect();
-    let parent = |agent: &Document| agent.front.get("extends").and_then(ref_key).map(str::to_owned);
     for agent in sound(agents) {
         let id = agent.id().unwrap_or_default();
         let place = agent.front.get("extends").map_or(agent.front_place, |node| node.place);
-        let (mut hops, mut last, mut next) = (0, id.to_owned(), parent(agent));
-        while let Some(name) = next {
-            hops += 1;
-            if name == id {
-                let message = words::extends_cycle(id, &last);
-                problems.push(Problem::new(&names::AGENT_EXTENDS_CYCLE, place, "extends", message.as_str()));
-                break;
-            }
-            if hops > MOST_HOPS {
-                // A ring that this agent only leads into is reported at the agents in it.
-                if !leads_into_a_ring(&by_id, id) {
-                    let message = words::extends_depth(id);
-                    problems.push(Problem::new(
-                        &names::AGENT_EXTENDS_DEPTH,
-                        place,
-                        "extends",
-                        message.as_str(),
-                    ));
-                }
-                break;
-            }
-            next = by_id.get(name.as_str()).and_then(|agent| parent(agent));
-            last = name;
-        }
+        let (rule, message) = match chain(&by_id, agent) {
+            Chain::Back(last) => (&names::AGENT_EXTENDS_CYCLE, words::extends_cycle(id, last)),
+            Chain::Ends(hops) if hops > MOST_HOPS => (&names::AGENT_EXTENDS_DEPTH, words::extends_depth(id)),
+            // A ring that this agent only leads into is reported at the agents in it.
+            Chain::Ends(_) | Chain::IntoARing => continue,
+        };
+        problems.push(Problem::new(rule, place, "extends", message.as_str()));
     }
 }
 
-fn leads_into_a_ring(by_id: &HashMap<&str, &Document>, id: &str) -> bool {
+/// Where a chain of `extends` leads.
+enum Chain<'a> {
+    /// To an agent that extends nothing, or to one outside, after so many hops.
+    Ends(usize),
+    /// Back to the agent it begins at, through the agent named.
+    Back(&'a str),
+    /// Into a ring of other agents.
+    IntoARing,
+}
+
+fn chain<'a>(by_id: &HashMap<&'a str, &'a Document>, agent: &'a Document) -> Chain<'a> {
     let mut seen = HashSet::new();
-    let mut next = Some(id);
-    while let Some(agent) = next.and_then(|id| by_id.get(id)) {
-        if !seen.insert(agent.id()) {
-            return true;
+    let (mut hops, mut at) = (0, agent);
+    while let Some(parent) = at.front.get("extends").and_then(ref_key) {
+        hops += 1;
+        if Some(parent) == agent.id() {
+            return Chain::Back(at.id().unwrap_or_default());
         }
-        next = agent.front.get("extends").and_then(ref_key);
+        if !seen.insert(parent) {
+            return Chain::IntoARing;
+        }
+        let Some(next) = by_id.get(parent) else { break };
+        at = next;
     }
-    false
+    Chain::Ends(hops)
 }
 
 // `workspace.id-mismatch`: the file is the workspace that APP.md names.

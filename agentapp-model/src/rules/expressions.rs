@@ -52,6 +52,12 @@ pub fn condition(text: &str) -> Condition<'_> {
     }
 }
 
+/// Returns the references in a condition, each with its `$`.
+pub(super) fn condition_paths(text: &str) -> Vec<&str> {
+    let words = tokens(text).unwrap_or_default().into_iter();
+    words.map(Token::text).filter(|text| text.starts_with('$')).collect()
+}
+
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Token<'a> {
     Word(&'a str),

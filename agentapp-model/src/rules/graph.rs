@@ -2,11 +2,11 @@
 
 use super::expressions::{Meaning, condition, meaning};
 use super::steps::step_problem;
-use super::{cycles, names};
+use super::{cycles, fields, names};
 use crate::documents::workflow::StepKind;
 use crate::draft::Document;
 use crate::near::nearest;
-use crate::node::{Node, Value};
+use crate::node::{Map, Node, Value};
 use crate::problem::Problem;
 use crate::shape::clip;
 use crate::steps::Step;
@@ -17,11 +17,27 @@ pub const END: &str = "$end";
 
 pub(super) fn check(workflow: &Document, steps: &[Step<'_>], problems: &mut Vec<Problem>) {
     let graph = Graph::new(workflow, steps);
+    graph.conditions_are_well_formed(problems);
+    // A step without an id may be the very one that is named.
+    if !ids_are_known(&workflow.front, steps) {
+        return;
+    }
     graph.targets_are_steps(problems);
     graph.references_name_steps(problems);
-    graph.conditions_are_well_formed(problems);
+    graph.conditions_name_steps(problems);
     graph.steps_read_earlier_steps(problems);
     cycles::steps_lead_forward(workflow, steps, problems);
+    fields::are_given(workflow, steps, problems);
+}
+
+fn ids_are_known(front: &Map, steps: &[Step<'_>]) -> bool {
+    let mappings =
+        |node: &Node| node.as_list().is_some_and(|items| items.iter().all(|item| item.as_map().is_some()));
+    let whole = |map: &Map| map.get("steps").is_none_or(mappings);
+    let sound = |step: &Step<'_>| {
+        step.id().is_some() && whole(step.map) && step.branches().all(|(_, arm)| whole(arm))
+    };
+    whole(front) && steps.iter().all(sound)
 }
 
 struct Graph<'a> {
@@ -70,7 +86,7 @@ impl<'a> Graph<'a> {
 
     fn start_is_a_step(&self, problems: &mut Vec<Problem>) {
         let Some(node) = self.workflow.front.get("start") else { return };
-        if let Some(text) = node.as_text().filter(|text| !self.ids.contains_key(text)) {
+        if let Some(text) = node.as_text().filter(|text| *text != END && !self.ids.contains_key(text)) {
             let message = format!("{}: `start` names no step, `{}`", self.workflow.noun(), clip(text));
             let problem = Problem::new(&names::WORKFLOW_STEP_TARGET, node.place, "start", message);
             problems.push(problem.help(self.nearest_step(text)));
@@ -151,23 +167,26 @@ impl<'a> Graph<'a> {
         }
     }
 
-    // Conditions have a grammar of their own; the steps in them are checked like any other.
+    // `workflow.step-field`: conditions have a grammar of their own.
     fn conditions_are_well_formed(&self, problems: &mut Vec<Problem>) {
         for (step, field, node, text) in self.conditions() {
-            match condition(text) {
-                Err(why) => {
-                    let words = format!("`{field}` is not a condition, {why}");
+            if let Err(why) = condition(text) {
+                let words = format!("`{field}` is not a condition, {why}");
+                let at = (field.as_str(), Some(node));
+                problems.push(step_problem(&names::WORKFLOW_STEP_FIELD, self.workflow, step, at, &words));
+            }
+        }
+    }
+
+    // `workflow.step-ref`, in conditions.
+    fn conditions_name_steps(&self, problems: &mut Vec<Problem>) {
+        for (step, field, node, text) in self.conditions() {
+            for id in condition(text).unwrap_or_default() {
+                if !self.ids.contains_key(id) {
+                    let words = format!("`{field}` reads a step that is not there, `{}`", clip(id));
                     let at = (field.as_str(), Some(node));
-                    problems.push(step_problem(&names::WORKFLOW_STEP_FIELD, self.workflow, step, at, &words));
-                }
-                Ok(steps) => {
-                    for id in steps.into_iter().filter(|id| !self.ids.contains_key(id)) {
-                        let words = format!("`{field}` reads a step that is not there, `{}`", clip(id));
-                        let at = (field.as_str(), Some(node));
-                        let problem =
-                            step_problem(&names::WORKFLOW_STEP_REF, self.workflow, step, at, &words);
-                        problems.push(problem.help(self.nearest_step(id)));
-                    }
+                    let problem = step_problem(&names::WORKFLOW_STEP_REF, self.workflow, step, at, &words);
+                    problems.push(problem.help(self.nearest_step(id)));
                 }
             }
         }
@@ -247,7 +266,7 @@ impl<'a> Graph<'a> {
     }
 }
 
-const VALUE_FIELDS: [&str; 4] = ["inputs", "with", "over", "artifacts"];
+pub(super) const VALUE_FIELDS: [&str; 4] = ["inputs", "with", "over", "artifacts"];
 
 /// Returns the fields of a step that name the step to go to.
 fn targets<'a>(step: &Step<'a>) -> Vec<Target<'a>> {
@@ -286,7 +305,7 @@ fn targets<'a>(step: &Step<'a>) -> Vec<Target<'a>> {
 }
 
 /// Returns the strings of a value, each with its path.
-fn strings<'a>(node: &'a Node, path: &str) -> Vec<(String, &'a Node, &'a str)> {
+pub(super) fn strings<'a>(node: &'a Node, path: &str) -> Vec<(String, &'a Node, &'a str)> {
     let mut found = Vec::new();
     let mut open = vec![(path.to_owned(), node)];
     while let Some((path, node)) = open.pop() {

@@ -7,13 +7,18 @@
 pub mod agent;
 pub mod app;
 pub mod attach;
+pub mod consts;
 mod cycles;
 pub mod expressions;
+mod fields;
 pub mod graph;
+pub mod index;
+pub mod manifest;
 pub mod names;
 pub mod refs;
 pub mod skill;
 pub mod steps;
+pub mod tool;
 pub mod ui;
 pub mod words;
 pub mod workflow;
@@ -30,12 +35,14 @@ pub fn check(draft: &mut Draft) -> Vec<Problem> {
     let mut problems = Vec::new();
     app::check(draft, &mut problems);
     draft.app.failed = any_error(&problems);
-    draft.unread.lists = problems.iter().any(|problem| problem.rule == &names::APP_REFS_SHAPE);
+    let about_lists = [&names::APP_REFS_SHAPE, &names::APP_NO_CONTENT];
+    draft.unread.lists = problems.iter().any(|problem| about_lists.contains(&problem.rule));
     let origin = draft.origin;
     let documents = draft
         .agents
         .iter_mut()
         .chain(&mut draft.workflows)
+        .chain(&mut draft.tools)
         .chain(&mut draft.workspace)
         .chain(&mut draft.skill);
     for document in documents {
@@ -43,6 +50,14 @@ pub fn check(draft: &mut Draft) -> Vec<Problem> {
         document.failed |= any_error(&own);
         problems.extend(own);
     }
+    attach::check(draft, &mut problems);
+    problems
+}
+
+/// Asks the rules across documents alone, where the others have been asked already.
+pub fn check_across(draft: &mut Draft) -> Vec<Problem> {
+    check(draft);
+    let mut problems = Vec::new();
     attach::check(draft, &mut problems);
     problems
 }
@@ -56,6 +71,7 @@ pub fn check_document(document: &Document, origin: Origin) -> Vec<Problem> {
         DocumentKind::Workflow => workflow::check(document, origin, &mut problems),
         DocumentKind::Workspace => workspace::check(document, origin, &mut problems),
         DocumentKind::Skill => skill::check(document, &mut problems),
+        DocumentKind::Tool => tool::check(document, origin, &mut problems),
     }
     problems
 }

@@ -70,6 +70,10 @@ rules! {
         ATTACH_DANGLING = "attach.dangling";
         /// No agent lists a bundled workflow.
         ATTACH_ORPHAN = "attach.orphan";
+        /// Two tools have one id.
+        ATTACH_DUPLICATE_TOOL = "attach.duplicate-tool";
+        /// An agent or the UI names, by its path, a tool that the app does not bundle.
+        ATTACH_TOOL_OUTSIDE = "attach.tool-outside";
         /// AGENT.md has no usable frontmatter.
         AGENT_FRONTMATTER = "agent.frontmatter";
         /// The tag is not exactly `agent/v1`.
@@ -102,6 +106,8 @@ rules! {
         WORKFLOW_STEP_REF = "workflow.step-ref";
         /// A step names an agent that is not bundled.
         WORKFLOW_AGENT_REF = "workflow.agent-ref";
+        /// Workflows call one another in a ring.
+        WORKFLOW_RECURSION = "workflow.recursion";
         /// WORKSPACE.md has no usable frontmatter.
         WORKSPACE_FRONTMATTER = "workspace.frontmatter";
         /// The tag is not exactly `workspace/v1`.
@@ -122,6 +128,10 @@ rules! {
         SKILL_FRONTMATTER = "skill.frontmatter";
         /// A field of SKILL.md is missing or malformed.
         SKILL_FIELD = "skill.field";
+        /// A key outside a closed mapping of TOOL.md.
+        TOOL_UNKNOWN_KEY = "tool.unknown-key";
+        /// A field of TOOL.md is missing or malformed.
+        TOOL_FIELD = "tool.field";
         /// Two agents would be written to one file.
         EMIT_PATH_COLLISION = "emit.path-collision";
     }
@@ -174,6 +184,12 @@ rules! {
         UI_ROOT_PATH = "ui.root-path";
         /// The UI uses the History API.
         UI_PUSH_STATE = "ui.push-state";
+        /// A file that may hold a secret is packed.
+        PACK_SECRET_FILE = "pack.secret-file";
+        /// A folder of an editor is packed.
+        PACK_EDITOR_FOLDER = "pack.editor-folder";
+        /// Data that the app has written is packed.
+        PACK_DATA_FOLDER = "pack.data-folder";
     }
 }
 

@@ -5,7 +5,7 @@ use crate::draft::Document;
 use crate::forms::{has_drive_letter, is_absolute_path, normal_path, path_escapes};
 use crate::node::{Map, Node};
 use crate::place::Place;
-use crate::problem::Problem;
+use crate::problem::{Problem, Rule};
 
 /// A path in APP.md that leads to a file or a directory of the app.
 #[derive(Clone, Debug)]
@@ -77,6 +77,32 @@ pub fn strictly(mut problem: Problem) -> Problem {
         problem.message.push_str(" and cannot be packed");
     }
     problem
+}
+
+/// The breach of `ref.missing-file`, without a mend: who looks knows what is near.
+pub fn no_file(reference: &Reference<'_>) -> Problem {
+    told(&names::REF_MISSING_FILE, reference, &format!("there is no file `{}`", reference.path))
+}
+
+/// The breach of `ref.missing-file`, for a directory.
+pub fn no_directory(reference: &Reference<'_>) -> Problem {
+    told(&names::REF_MISSING_FILE, reference, &format!("there is no directory `{}`", reference.path))
+}
+
+/// The breach of `ref.not-a-file`.
+pub fn is_a_directory(reference: &Reference<'_>) -> Problem {
+    told(&names::REF_NOT_A_FILE, reference, &format!("`{}` is a directory", reference.path))
+}
+
+/// The breach of `ref.encoding`, from the first byte that is not UTF-8.
+pub fn not_utf_8(reference: &Reference<'_>, valid: usize) -> Problem {
+    let words = format!("`{}` is not UTF-8, from byte {valid}", reference.path);
+    told(&names::REF_ENCODING, reference, &words).help("save the file as UTF-8".to_owned())
+}
+
+fn told(rule: &'static Rule, reference: &Reference<'_>, words: &str) -> Problem {
+    let Reference { noun, field, place, .. } = reference;
+    Problem::new(rule, *place, field.clone(), format!("{noun}: {words}"))
 }
 
 /// Returns the well-formed references under `agents` or `workflows`.

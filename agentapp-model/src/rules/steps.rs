@@ -17,6 +17,7 @@ pub(super) fn check(workflow: &Document, steps: &[Step<'_>], origin: Origin, pro
         fields_agree(workflow, step, problems);
         agent_ref_is_not_blank(workflow, step, problems);
         tool_is_named(workflow, step, origin, problems);
+        prompt_is_inline(workflow, step, origin, problems);
         keys_are_no_near_misses(workflow, step, problems);
     }
     ids_are_unique(workflow, steps, problems);
@@ -151,6 +152,23 @@ fn tool_is_named(workflow: &Document, step: &Step<'_>, origin: Origin, problems:
             }
         };
         problems.push(step_problem(rule, workflow, step, ("tool", Some(node)), words));
+    }
+}
+
+// `workflow.step-field`: a prompt in a file of its own is put into the step when it is read, and is not
+// written, since nothing copies that file along.
+fn prompt_is_inline(workflow: &Document, step: &Step<'_>, origin: Origin, problems: &mut Vec<Problem>) {
+    let file = step.get("harness").and_then(|harness| harness.get("promptFile"));
+    if let (Some(node), Origin::Definition) = (file, origin) {
+        let words = "`harness.promptFile` is not written";
+        let problem = step_problem(
+            &names::WORKFLOW_STEP_FIELD,
+            workflow,
+            step,
+            ("harness.promptFile", Some(node)),
+            words,
+        );
+        problems.push(problem.help("put the text of that file into `prompt`".to_owned()));
     }
 }
 

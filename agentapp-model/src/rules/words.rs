@@ -1,6 +1,8 @@
 //! The rules across items: decisions and words that rustc can evaluate as constants, so that `app!`
 //! and the loader say the same. Everything here is `const fn` over plain ids.
 
+use super::index::Id;
+
 /// Text put together while constants are evaluated.
 #[derive(Clone, Copy)]
 pub struct Words {
@@ -10,17 +12,24 @@ pub struct Words {
 
 impl Words {
     const MOST: usize = 1024;
+    // Room for the last line, which names the rule.
+    const RULE: usize = 64;
 
     const fn new() -> Words {
         Words { bytes: [0; Words::MOST], len: 0 }
     }
 
+    const fn push(self, text: &str) -> Words {
+        self.push_within(text, Words::MOST - Words::RULE)
+    }
+
     // What does not fit is left off at a character, so that the text stays text.
-    const fn push(mut self, text: &str) -> Words {
+    const fn push_within(mut self, text: &str, most: usize) -> Words {
         let bytes = text.as_bytes();
         let mut end = bytes.len();
-        if end > Words::MOST - self.len {
-            end = Words::MOST - self.len;
+        let room = most.saturating_sub(self.len);
+        if end > room {
+            end = room;
             while end > 0 && bytes[end] & 0xC0 == 0x80 {
                 end -= 1;
             }
@@ -49,23 +58,41 @@ impl Words {
 
     /// Adds a list of ids as a note, if there are any.
     #[must_use]
-    pub const fn note_ids(mut self, text: &str, ids: &[&str]) -> Words {
+    pub const fn note_ids(mut self, text: &str, ids: &[Id]) -> Words {
         if ids.is_empty() {
             return self;
         }
         self = self.push("\n  note: ").push(text);
         let mut at = 0;
         while at < ids.len() && at < 8 {
-            self = self.push(if at == 0 { " " } else { ", " }).quoted(ids[at]);
+            self = self.push(if at == 0 { " " } else { ", " }).quoted(ids[at].text);
             at += 1;
         }
         if ids.len() > 8 { self.push(", …") } else { self }
+    }
+
+    /// Adds a note about an id that stands at another place.
+    #[must_use]
+    pub const fn note_id(self, before: &str, id: &str, after: &str, place: &str) -> Words {
+        self.push("\n  note: ").push(before).quoted(id).push(after).push(" ").push(place)
     }
 
     /// Adds the mend.
     #[must_use]
     pub const fn help(self, text: &str) -> Words {
         self.push("\n  help: ").push(text)
+    }
+
+    /// Adds a mend that names an id.
+    #[must_use]
+    pub const fn help_id(self, before: &str, id: &str, after: &str) -> Words {
+        self.push("\n  help: ").push(before).quoted(id).push(after)
+    }
+
+    /// Adds the name of the rule, which always fits.
+    #[must_use]
+    pub const fn rule(self, name: &str) -> Words {
+        self.push_within("\n  rule: ", Words::MOST).push_within(name, Words::MOST)
     }
 
     /// Returns the text.
@@ -102,6 +129,40 @@ pub const fn agent_ref(workflow: &str, step: &str, agent: &str) -> Words {
     let words = Words::new().push("workflow ").quoted(workflow).push(", step ").quoted(step);
     words.push(": agent ").quoted(agent).push(" is not bundled")
 }
+
+/// Two tools have one id.
+pub const fn duplicate_tool(id: &str) -> Words {
+    Words::new().push("app: two tools have the id ").quoted(id)
+}
+
+/// An agent names, by its path, a tool that the app does not bundle.
+pub const fn tool_outside(agent: &str, tool: &str) -> Words {
+    Words::new().push("agent ").quoted(agent).push(": tool ").quoted(tool).push(" is not bundled")
+}
+
+/// A step calls a tool that the app does not bundle.
+pub const fn step_tool_outside(workflow: &str, step: &str, tool: &str) -> Words {
+    let words = Words::new().push("workflow ").quoted(workflow).push(", step ").quoted(step);
+    words.push(": tool ").quoted(tool).push(" is not bundled")
+}
+
+/// The UI names, by its path, a tool that the app does not bundle.
+pub const fn ui_tool_outside(tool: &str) -> Words {
+    Words::new().push("app: `ui.tools` names tool ").quoted(tool).push(", which is not bundled")
+}
+
+/// A step calls a workflow that leads back to the step's own.
+pub const fn recursion(workflow: &str, step: &str, called: &str) -> Words {
+    let words = Words::new().push("workflow ").quoted(workflow).push(", step ").quoted(step);
+    let words = words.push(": workflow ").quoted(called);
+    if same(workflow, called) {
+        return words.push(" calls itself");
+    }
+    words.push(" leads back to workflow ").quoted(workflow)
+}
+
+/// How to mend a workflow that calls itself.
+pub const INSTEAD_OF_RECURSION: &str = "a step of kind loop repeats steps, and hosts can bound it";
 
 /// Two agents would be written to one file.
 pub const fn path_collision(first: &str, second: &str) -> Words {
@@ -145,7 +206,7 @@ pub const fn directory(id: &str) -> &str {
     id
 }
 
-/// Returns true if two ids are byte-equal.
+/// Returns true if two texts are byte-equal.
 pub const fn same(a: &str, b: &str) -> bool {
     let (a, b) = (a.as_bytes(), b.as_bytes());
     if a.len() != b.len() {
@@ -166,104 +227,9 @@ pub const fn is_blank(text: &str) -> bool {
     text.trim_ascii().is_empty()
 }
 
-/// Ids in an order that makes finding one quick, also for rustc: hash first, then bytes.
-pub struct Index<const N: usize> {
-    order: [usize; N],
-    hashes: [u64; N],
-}
-
-impl<const N: usize> Index<N> {
-    /// Sorts ids by their hash.
-    pub const fn new(ids: &[&str; N]) -> Index<N> {
-        let mut hashes = [0; N];
-        let mut order = [0; N];
-        let mut at = 0;
-        while at < N {
-            hashes[at] = hash(ids[at]);
-            order[at] = at;
-            at += 1;
-        }
-        Index { order: sorted(order, &hashes), hashes }
-    }
-
-    /// Returns the first of the ids, in the author's order, that is byte-equal to `id`.
-    pub const fn find(&self, ids: &[&str; N], id: &str) -> Option<usize> {
-        let wanted = hash(id);
-        let (mut low, mut high) = (0, N);
-        while low < high {
-            let middle = usize::midpoint(low, high);
-            if self.hashes[self.order[middle]] < wanted { low = middle + 1 } else { high = middle }
-        }
-        while low < N && self.hashes[self.order[low]] == wanted {
-            if same(ids[self.order[low]], id) {
-                return Some(self.order[low]);
-            }
-            low += 1;
-        }
-        None
-    }
-}
-
-// FNV-1a; nothing here meets an adversary.
-const fn hash(id: &str) -> u64 {
-    let bytes = id.as_bytes();
-    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
-    let mut at = 0;
-    while at < bytes.len() {
-        hash = (hash ^ bytes[at] as u64).wrapping_mul(0x0100_0000_01b3);
-        at += 1;
-    }
-    hash
-}
-
-// Merge sort, bottom up and stable, so that equal hashes stay in the author's order.
-const fn sorted<const N: usize>(mut order: [usize; N], hashes: &[u64; N]) -> [usize; N] {
-    let mut width = 1;
-    while width < N {
-        let mut next = order;
-        let mut start = 0;
-        while start < N {
-            let middle = if start + width < N { start + width } else { N };
-            let end = if start + 2 * width < N { start + 2 * width } else { N };
-            let (mut left, mut right, mut at) = (start, middle, start);
-            while at < end {
-                let take_left =
-                    left < middle && (right >= end || hashes[order[left]] <= hashes[order[right]]);
-                next[at] = if take_left { order[left] } else { order[right] };
-                if take_left {
-                    left += 1
-                } else {
-                    right += 1
-                }
-                at += 1;
-            }
-            start = end;
-        }
-        order = next;
-        width *= 2;
-    }
-    order
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn an_index_finds_the_first_of_equal_ids() {
-        const IDS: [&str; 5] = ["b", "a", "b", "c", "a"];
-        const INDEX: Index<5> = Index::new(&IDS);
-        let find = |id| INDEX.find(&IDS, id);
-        assert_eq!((find("a"), find("b"), find("c"), find("d")), (Some(1), Some(0), Some(3), None));
-    }
-
-    #[test]
-    fn an_index_of_a_thousand_ids_finds_each() {
-        let owned: Vec<String> = (0..1000).map(|n| format!("id-{n}")).collect();
-        let ids: [&str; 1000] = std::array::from_fn(|n| owned[n].as_str());
-        let index = Index::new(&ids);
-        assert!((0..1000).all(|n| index.find(&ids, ids[n]) == Some(n)));
-    }
 
     #[test]
     fn words_that_do_not_fit_end_at_a_character() {

@@ -191,7 +191,7 @@ fn scalar() -> impl Strategy<Value = Value> {
     ]
 }
 
-fn node() -> impl Strategy<Value = Node> {
+pub(crate) fn node() -> impl Strategy<Value = Node> {
     let leaf = scalar().prop_map(|value| Node::new(Place::NOWHERE, value));
     leaf.prop_recursive(5, 24, 5, |inner| {
         let list = vec(inner.clone(), 0..5).prop_map(Value::List);

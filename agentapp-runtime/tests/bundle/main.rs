@@ -1,0 +1,11 @@
+//! The `.agentapp` file from outside: what is packed, what is unpacked, and what is refused.
+
+mod archives;
+mod digests;
+mod fixtures;
+mod hostile;
+mod interop;
+mod packing;
+mod refusals;
+mod stopping;
+mod unpacking;
