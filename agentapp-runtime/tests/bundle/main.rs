@@ -7,5 +7,6 @@ mod hostile;
 mod interop;
 mod packing;
 mod refusals;
+mod rows;
 mod stopping;
 mod unpacking;

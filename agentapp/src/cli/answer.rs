@@ -1,0 +1,21 @@
+//! What a verb has to say when all went well. Serialized, it is the JSON object of the run.
+
+use agentapp_runtime::load::Report;
+use serde::{Serialize, Serializer};
+use std::path::Path;
+
+/// What a verb has to say when all went well.
+pub(super) trait Answer: Serialize {
+    /// Returns what was noticed and accepted; it goes to standard error.
+    fn warnings(&self) -> &[Report] {
+        &[]
+    }
+
+    /// Returns what people read on standard output, with its line ends.
+    fn text(&self) -> String;
+}
+
+/// Serializes a path, replacing what is not UTF-8.
+pub(super) fn path<S: Serializer>(path: &Path, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(&path.display())
+}

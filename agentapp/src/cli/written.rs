@@ -1,0 +1,34 @@
+//! A text on its way into a file: beside its name first, so that nobody ever reads half of it.
+
+use super::failure::Failure;
+use std::io::{self, Write as _};
+use std::path::Path;
+use tempfile::Builder;
+
+/// Writes a file with the mode that any new file gets. An older file of that name is replaced.
+pub(super) fn write(file: &Path, text: &str) -> Result<(), Failure> {
+    if file.is_dir() {
+        return Err(Failure::new(format!("`{}`: this is a directory", file.display())));
+    }
+    beside(file, text).map_err(|error| Failure::new(format!("`{}`: {error}", file.display())))
+}
+
+fn beside(file: &Path, text: &str) -> io::Result<()> {
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut builder = Builder::new();
+    builder.prefix(".agentapp-").suffix(".tmp");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        builder.permissions(std::fs::Permissions::from_mode(0o666));
+    }
+    let mut new = builder.tempfile_in(folder).map_err(plainly)?;
+    new.write_all(text.as_bytes()).map_err(plainly)?;
+    new.persist(file).map_err(|error| plainly(error.error))?;
+    Ok(())
+}
+
+// The name that the system complains of is not one that the reader gave.
+fn plainly(error: io::Error) -> io::Error {
+    error.kind().into()
+}

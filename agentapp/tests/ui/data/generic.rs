@@ -1,0 +1,8 @@
+use agentapp::prelude::*;
+
+#[data]
+pub struct Page<T> {
+    pub items: Vec<T>,
+}
+
+fn main() {}

@@ -1,0 +1,9 @@
+use agentapp::prelude::*;
+
+#[data]
+pub union Bits {
+    pub int: u32,
+    pub float: f32,
+}
+
+fn main() {}

@@ -1,0 +1,13 @@
+// twin: field/app_category_is_blank
+use agentapp::prelude::*;
+
+#[agent(id = "@acme/scout", description = "Finds things.", model = "m/one")]
+pub struct Scout;
+
+app! {
+    id: "@acme/finder",
+    agents: [Scout],
+    category: "",
+}
+
+fn main() {}

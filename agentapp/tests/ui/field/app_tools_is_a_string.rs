@@ -1,0 +1,5 @@
+use agentapp::prelude::*;
+
+app! { tools: "search", ui: { html: "<p>" } }
+
+fn main() {}

@@ -1,0 +1,7 @@
+use agentapp::prelude::*;
+
+/// Sends.
+#[tool(mutates = ["network:*"])]
+pub fn send() {}
+
+fn main() {}

@@ -1,0 +1,6 @@
+use agentapp::prelude::*;
+
+#[agent(id: "@acme/scout", description = "Finds things.", model = "m/one")]
+pub struct Scout;
+
+fn main() {}

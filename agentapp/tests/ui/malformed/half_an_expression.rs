@@ -1,0 +1,8 @@
+use agentapp::prelude::*;
+
+app! {
+    id: "@acme/finder",
+    ui: { html: "<p>" + },
+}
+
+fn main() {}

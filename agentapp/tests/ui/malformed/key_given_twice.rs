@@ -1,0 +1,10 @@
+use agentapp::prelude::*;
+
+app! {
+    id: "@acme/finder",
+    name: "Finder",
+    ui: { html: "<p>Tides</p>" },
+    name: "Seeker",
+}
+
+fn main() {}

@@ -1,0 +1,5 @@
+use agentapp::prelude::*;
+
+app! { id: , name: "Finder", ui: { html: "<p>Tides</p>" } }
+
+fn main() {}

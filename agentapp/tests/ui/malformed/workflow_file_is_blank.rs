@@ -1,0 +1,6 @@
+use agentapp::prelude::*;
+
+#[workflow(file = "")]
+pub struct Hunt;
+
+fn main() {}

@@ -1,0 +1,6 @@
+use agentapp::prelude::*;
+
+#[workflow()]
+pub struct Hunt;
+
+fn main() {}

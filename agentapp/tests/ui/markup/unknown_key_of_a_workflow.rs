@@ -1,0 +1,10 @@
+use agentapp::prelude::*;
+
+app! { <app id="@acme/finder">
+    <agent id="@acme/scout" model="m/one" description="Finds things." workflows=[job_hunt] />
+    <workflow id="job-hunt" name="Hunt" version="0.1.0" inputs={} outputs={} secrets=["KEY"]>
+        "Hunts." <tool id="one" tool="x" />
+    </workflow>
+</app> }
+
+fn main() {}

@@ -1,0 +1,6 @@
+use agentapp::prelude::*;
+
+#[tool]
+pub fn send() {}
+
+fn main() {}

@@ -1,0 +1,10 @@
+use agentapp::prelude::*;
+
+pub struct Scout;
+
+app! {
+    id: "@acme/finder",
+    agents: [Scout],
+}
+
+fn main() {}

@@ -1,0 +1,5 @@
+use agentapp::prelude::*;
+
+app! { tools: ["send"], ui: { html: "<p>" } }
+
+fn main() {}

@@ -1,0 +1,5 @@
+use agentapp::prelude::*;
+
+app! { id: "@acme/finder", agents: [Scuot] }
+
+fn main() {}

@@ -1,0 +1,6 @@
+use agentapp::prelude::*;
+
+#[workflow(file = "workflows/many-faults.md")]
+pub struct Hunt;
+
+fn main() {}

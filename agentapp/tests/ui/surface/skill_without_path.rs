@@ -1,0 +1,13 @@
+// twin: surface/skill_without_path
+use agentapp::prelude::*;
+
+#[agent(id = "@acme/scout", description = "Finds things.", model = "m/one")]
+pub struct Scout;
+
+app! {
+    id: "@acme/finder",
+    agents: [Scout],
+    skill: { title: "Scouting" },
+}
+
+fn main() {}

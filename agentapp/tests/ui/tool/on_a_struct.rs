@@ -1,0 +1,7 @@
+use agentapp::prelude::*;
+
+/// Searches.
+#[tool]
+pub struct Search;
+
+fn main() {}

@@ -1,0 +1,10 @@
+use agentapp::prelude::*;
+
+const PAGE: &str = "\n";
+
+app! {
+    id: "@acme/finder",
+    ui: { html: PAGE },
+}
+
+fn main() {}

@@ -1,0 +1,15 @@
+use agentapp::prelude::*;
+
+type Done = Result<(), WorkflowError>;
+
+#[workflow(description = "Ships.")]
+pub async fn ship() -> Done {
+    for _ in 0..3 {
+        let made = gate("make").await?;
+        if made.ok { break; }
+        gate("mend").await?;
+    }
+    Ok(())
+}
+
+fn main() {}

@@ -1,0 +1,14 @@
+use agentapp::prelude::*;
+
+type Done = Result<(), WorkflowError>;
+
+#[agent(id = "scout", description = "Finds.", model = "m/one")]
+pub struct Scout;
+
+#[workflow(description = "Ships.")]
+pub async fn ship() -> Done {
+    Scout.ask::<()>("Find", &"rust").await?;
+    Ok(())
+}
+
+fn main() {}

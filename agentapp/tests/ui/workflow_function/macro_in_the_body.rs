@@ -1,0 +1,12 @@
+use agentapp::prelude::*;
+
+type Done = Result<(), WorkflowError>;
+
+#[workflow(description = "Ships.")]
+pub async fn ship() -> Done {
+    gate("make").await?;
+    println!("made");
+    Ok(())
+}
+
+fn main() {}

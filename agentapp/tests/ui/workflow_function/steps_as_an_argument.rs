@@ -1,0 +1,11 @@
+use agentapp::prelude::*;
+
+type Done = Result<(), WorkflowError>;
+
+#[workflow(description = "Ships.", steps = [])]
+pub async fn ship() -> Done {
+    gate("make").await?;
+    Ok(())
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+use agentapp::prelude::*;
+
+type Done = Result<(), WorkflowError>;
+
+#[workflow(description = "Ships.")]
+pub async fn ship() -> Done {
+    unsafe { gate("make").await?; }
+    Ok(())
+}
+
+fn main() {}

@@ -1,0 +1,17 @@
+use agentapp::prelude::*;
+
+type Done = Result<(), WorkflowError>;
+
+#[workflow(description = "Ships.")]
+pub async fn ship() -> Done {
+    let made = gate("make").await?;
+    if made.ok {
+        let sent = gate("send").await?;
+    }
+    if sent.ok {
+        gate("tell").await?;
+    }
+    Ok(())
+}
+
+fn main() {}

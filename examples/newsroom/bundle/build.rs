@@ -1,0 +1,5 @@
+//! Makes the bundle.
+
+fn main() {
+    agentapp::bundle::build(newsroom::app);
+}
