@@ -11,6 +11,6 @@ export AGENTAPP_INTEROP=required
 cargo fmt --all --check
 cargo clippy --workspace --all-targets --all-features --locked -- -D warnings
 RUSTDOCFLAGS="-D warnings" cargo doc --workspace --all-features --no-deps --locked --quiet
-cargo test --workspace --all-features --locked --no-fail-fast
 cargo build --workspace --locked
 cargo xtask pack -p job-application-kit --out target/job-application-kit.agentapp
+cargo test --workspace --all-features --locked --no-fail-fast
