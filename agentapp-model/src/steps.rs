@@ -1,6 +1,6 @@
 //! The steps of a workflow, nested ones included, as one list in document order.
 
-use crate::documents::workflow::StepKind;
+use crate::documents::step::StepKind;
 use crate::node::{Map, Node};
 use crate::place::Place;
 use crate::shape::clip;

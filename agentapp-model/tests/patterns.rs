@@ -3,7 +3,8 @@
 
 #![cfg(test)]
 
-use agentapp_model::documents::workflow::{RUNNER, STEP, STEP_KINDS, TRIGGERS, WORKFLOW};
+use agentapp_model::documents::step::{STEP, STEP_KINDS};
+use agentapp_model::documents::workflow::{RUNNER, TRIGGERS, WORKFLOW};
 use agentapp_model::documents::{VERSION, agent::AGENT, app, skill::SKILL, tool::TOOL, workspace::WORKSPACE};
 use agentapp_model::shape::{Form, Record, Shape, Text};
 use proptest::prelude::*;

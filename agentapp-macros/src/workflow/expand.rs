@@ -6,7 +6,7 @@ use super::{Content, File, Workflow};
 use crate::nodes;
 use crate::places::Extent;
 use crate::syntax::{Kind, Value};
-use agentapp_model::documents::workflow::StepKind;
+use agentapp_model::documents::step::StepKind;
 use agentapp_model::steps::{Step, steps_of};
 use agentapp_model::{Document, Node};
 use proc_macro2::TokenStream;

@@ -4,6 +4,7 @@ pub mod agent;
 pub mod app;
 pub mod patterns;
 pub mod skill;
+pub mod step;
 pub mod tool;
 pub mod workflow;
 pub mod workspace;

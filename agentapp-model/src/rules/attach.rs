@@ -4,7 +4,7 @@
 //! The words are those of `words`, which `app!` evaluates as constants.
 
 use super::{names, words};
-use crate::documents::workflow::StepKind;
+use crate::documents::step::StepKind;
 use crate::draft::{Document, Draft, Origin};
 use crate::near::nearest;
 use crate::node::{Node, Value};

@@ -2,7 +2,7 @@
 
 use super::names;
 use super::steps::step_problem;
-use crate::documents::workflow::StepKind;
+use crate::documents::step::StepKind;
 use crate::draft::Document;
 use crate::node::Node;
 use crate::problem::Problem;

@@ -6,7 +6,7 @@ use super::expressions::{Meaning, condition_paths, meaning};
 use super::graph::{VALUE_FIELDS, strings};
 use super::names;
 use super::steps::step_problem;
-use crate::documents::workflow::StepKind;
+use crate::documents::step::StepKind;
 use crate::draft::Document;
 use crate::near::nearest;
 use crate::node::{Map, Node};

@@ -3,7 +3,7 @@
 use super::expressions::{Meaning, condition, meaning};
 use super::steps::step_problem;
 use super::{cycles, fields, names};
-use crate::documents::workflow::StepKind;
+use crate::documents::step::StepKind;
 use crate::draft::Document;
 use crate::near::nearest;
 use crate::node::{Map, Node, Value};

@@ -1,7 +1,7 @@
 //! Rules about each step of a workflow: its kind, its fields, its id.
 
 use super::names;
-use crate::documents::workflow::{STEP, STEP_KINDS, StepKind};
+use crate::documents::step::{STEP, STEP_KINDS, StepKind};
 use crate::draft::{Document, Origin};
 use crate::near::{is_near_miss, nearest};
 use crate::node::{Node, Value};

@@ -1,7 +1,8 @@
 //! The schema of WORKFLOW.md: its root, and the steps and triggers, whose `kind` says what they have.
 
 use super::build::{Builder, defined, field, having, list_of, map, object, text, texts};
-use crate::documents::workflow::{RUNNER, STEP, STEP_KINDS, StepKind, TRIGGERS, WORKFLOW};
+use crate::documents::step::{STEP, STEP_KINDS, StepKind};
+use crate::documents::workflow::{RUNNER, TRIGGERS, WORKFLOW};
 use crate::node::{Map, Node};
 use crate::shape::Shape;
 

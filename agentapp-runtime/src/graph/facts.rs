@@ -1,7 +1,7 @@
 //! What a card says about its step, and where its fields lead: one match over the kinds each.
 
 use super::model::{Fact, Manner, To, Way};
-use agentapp_model::documents::workflow::StepKind;
+use agentapp_model::documents::step::StepKind;
 use agentapp_model::{Map, Node, Value};
 
 /// Returns who runs a step, on what and how.

@@ -3,7 +3,7 @@
 //! Any mapping makes a chart, also one that breaks rules: what cannot be understood is left out.
 
 use super::facts;
-use agentapp_model::documents::workflow::StepKind;
+use agentapp_model::documents::step::StepKind;
 use agentapp_model::rules::graph::END;
 use agentapp_model::{Map, Node};
 use serde::{Serialize, Serializer};

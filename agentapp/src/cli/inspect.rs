@@ -141,8 +141,8 @@ fn wishes(asks: &Asks) -> Vec<String> {
     for workflow in &asks.workflows {
         let who = format!("workflow `{}`", workflow.id);
         required(&mut wish, &who, &workflow.requires);
-        wish(&who, "tools", &workflow.tools);
-        wish(&who, "commands", &workflow.commands);
+        wish(&who, "steps that call", &workflow.tools);
+        wish(&who, "steps that run", &workflow.commands);
     }
     for tool in &asks.tools {
         let who = format!("tool `{}`", tool.id);

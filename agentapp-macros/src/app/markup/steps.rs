@@ -8,7 +8,7 @@ use super::structure::{ARM, step_kind};
 use crate::keywords::{DESCRIPTION, ID, PROMPT};
 use crate::report::Report;
 use crate::syntax::{Entry, Kind, Value};
-use agentapp_model::documents::workflow::StepKind;
+use agentapp_model::documents::step::StepKind;
 use proc_macro2::{Ident, Span};
 use syn::{Expr, parse_quote};
 

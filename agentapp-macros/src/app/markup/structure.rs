@@ -1,29 +1,20 @@
 //! Which elements stand in which.
 
-use agentapp_model::documents::workflow::StepKind;
+use agentapp_model::documents::step::{STEP_KINDS, StepKind};
 
 /// The element for one program of `<dev>`.
 pub(super) const LAUNCH: &str = "launch";
 /// The element for one way of a `<branch>` or a `<parallel>`.
 pub(super) const ARM: &str = "arm";
 
-/// The elements for steps, and the kinds they are.
-const STEPS: [(&str, StepKind); 10] = [
-    ("tool", StepKind::Tool),
-    ("agent-step", StepKind::Agent),
-    ("gate", StepKind::Gate),
-    ("branch", StepKind::Branch),
-    ("parallel", StepKind::Parallel),
-    ("map", StepKind::Map),
-    ("loop", StepKind::Loop),
-    ("approval", StepKind::Approval),
-    ("suspend", StepKind::Suspend),
-    ("subworkflow", StepKind::Subworkflow),
-];
+/// The element for a step that asks an agent: `agent` is the agent itself.
+const AGENT_STEP: &str = "agent-step";
+/// The elements for steps, in the order of the kinds that they are.
 static STEP_NAMES: [&str; 10] = {
     let (mut names, mut at) = ([""; 10], 0);
     while at < names.len() {
-        names[at] = STEPS[at].0;
+        let (word, kind) = STEP_KINDS[at];
+        names[at] = if matches!(kind, StepKind::Agent) { AGENT_STEP } else { word };
         at += 1;
     }
     names
@@ -33,7 +24,7 @@ static IN_APP: [&str; 10] =
 
 /// Returns the kind of step that an element is.
 pub(super) fn step_kind(name: &str) -> Option<StepKind> {
-    STEPS.iter().find(|(step, _)| *step == name).map(|(_, kind)| *kind)
+    STEP_NAMES.iter().zip(STEP_KINDS).find(|(step, _)| **step == name).map(|(_, (_, kind))| kind)
 }
 
 /// Returns the names of the elements that can stand in one.

@@ -7,7 +7,7 @@ mod ways;
 use super::{check, compile};
 use crate::places::Places;
 use crate::report::Report;
-use agentapp_model::documents::workflow::StepKind;
+use agentapp_model::documents::step::StepKind;
 use agentapp_model::rules;
 use agentapp_model::schema::schema;
 use agentapp_model::steps::{Step, steps_of};

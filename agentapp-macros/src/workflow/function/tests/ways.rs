@@ -2,7 +2,7 @@
 
 use super::lowered;
 use agentapp_model::Node;
-use agentapp_model::documents::workflow::StepKind;
+use agentapp_model::documents::step::StepKind;
 use agentapp_model::steps::{Step, steps_of};
 use std::collections::HashMap;
 
