@@ -17,7 +17,7 @@ use super::refusal::{Fault, Refusal, UnpackError};
 
 /// Bytes that travel from the unzipping thread at a time, and how many such pieces may wait.
 const PIECE: usize = 128 << 10;
-const PIECES: usize = 16;
+pub(super) const PIECES: usize = 16;
 
 /// A piece of the unzipped stream, or why it ends before its time.
 pub(super) type Piece = Result<Vec<u8>, Fault>;
@@ -41,9 +41,12 @@ pub(super) fn read_members<T>(
 ) -> Result<T, UnpackError> {
     let (pieces, received) = sync_channel(PIECES);
     thread::scope(|scope| {
-        scope.spawn(move || gunzip(file, limits, &pieces));
+        let unzipping = scope.spawn(move || gunzip(file, limits, &pieces));
         // Ends the thread as well: the members go out of scope inside, and with them the receiver.
-        read(Members::new(received, limits)).map_err(|fault| fault.into_unpack(name))
+        let read = read(Members::new(received, limits)).map_err(|fault| fault.into_unpack(name));
+        // The end of the scope would wait too, but not for what the thread keeps for itself.
+        unzipping.join().expect("unzipping does not panic");
+        read
     })
 }
 
@@ -91,27 +94,45 @@ impl<R: Read> Read for Source<R> {
 
 fn gunzip(file: impl Read, limits: &Limits, pieces: &SyncSender<Piece>) {
     let source = Source { inner: file, read: 0, failed: false };
-    let mut decoder = GzDecoder::new(BufReader::with_capacity(64 << 10, source));
-    let mut out = 0;
-    loop {
-        let mut piece = vec![0; PIECE];
-        let sent = match fill(&mut decoder, &mut piece) {
-            Ok(0) => break,
-            Ok(length) => {
-                piece.truncate(length);
-                out += length as u64;
-                let read = decoder.get_ref().get_ref().read;
-                pieces.send(check_ratio(read, out, limits).map(|()| piece))
-            }
-            Err(error) => pieces.send(Err(explain(error, decoder.get_ref().get_ref().failed))),
-        };
-        if sent.is_err() {
-            return;
-        }
-    }
+    let decoder = GzDecoder::new(BufReader::with_capacity(64 << 10, source));
+    let source = |decoder: &GzDecoder<BufReader<Source<_>>>| {
+        let source = decoder.get_ref().get_ref();
+        (source.read, source.failed)
+    };
+    let Some(mut decoder) = send_unzipped(decoder, source, limits, pieces) else { return };
     if let Err(fault) = check_end(decoder.get_mut()) {
         // Nobody waits for it when the reader has already found another fault.
         let _ = pieces.send(Err(fault));
+    }
+}
+
+/// Sends what `decoder` makes of its input until that ends, and returns it then; not if a fault was
+/// found and sent, or nobody listens any more. `source` says how many bytes went in, and whether a
+/// disk failed.
+pub(super) fn send_unzipped<D: Read>(
+    mut decoder: D,
+    source: impl Fn(&D) -> (u64, bool),
+    limits: &Limits,
+    pieces: &SyncSender<Piece>,
+) -> Option<D> {
+    let mut out = 0;
+    loop {
+        let mut piece = vec![0; PIECE];
+        let filled = fill(&mut decoder, &mut piece);
+        let (read, disk_failed) = source(&decoder);
+        let unzipped = match filled {
+            Ok(0) => return Some(decoder),
+            Ok(length) => {
+                piece.truncate(length);
+                out += length as u64;
+                check_ratio(read, out, limits).map(|()| piece)
+            }
+            Err(error) => Err(explain(error, disk_failed)),
+        };
+        let failed = unzipped.is_err();
+        if pieces.send(unzipped).is_err() || failed {
+            return None;
+        }
     }
 }
 

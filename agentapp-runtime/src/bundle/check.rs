@@ -44,22 +44,17 @@ pub(super) fn read(
     mut reading: Reading<'_>,
     sink: &mut impl Sink,
 ) -> Result<Contents, Fault> {
-    while let Some(member) = members.next()? {
-        reading.member(&member, &mut members, sink)?;
-    }
+    reading.members(&mut members, sink)?;
     sink.finish()?;
-    let Reading { manifest, files, hash, strange, .. } = reading;
-    let found = || files.first().map(|file| format!("the first file is `{}`", file.path));
-    let manifest = manifest.ok_or_else(|| Refusal::MissingManifest { found: strange.or_else(found) })?;
-    Ok(Contents { manifest, files, sha256: manifest::hex(&hash.finalize()) })
+    reading.into_contents()
 }
 
 /// How to read an archive, and what was read of it so far.
 pub(super) struct Reading<'a> {
     limits: &'a Limits,
     watch: &'a Watch,
-    /// Hash each file by itself, even if the manifest has no use for it.
-    file_digests: bool,
+    /// Whether to hash each file by itself; if not said, the manifest says whether it has a use for it.
+    file_digests: Option<bool>,
     names: Names,
     manifest: Option<Manifest>,
     files: Vec<MemberFile>,
@@ -74,7 +69,7 @@ impl<'a> Reading<'a> {
         Self {
             limits,
             watch,
-            file_digests: false,
+            file_digests: None,
             names: Names::default(),
             manifest: None,
             files: Vec::new(),
@@ -84,9 +79,9 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// Hashes each file by itself, too.
-    pub(super) fn with_file_digests(self) -> Self {
-        Self { file_digests: true, ..self }
+    /// Hashes each file by itself or does not, whatever the manifest says.
+    pub(super) fn with_file_digests(self, wanted: bool) -> Self {
+        Self { file_digests: Some(wanted), ..self }
     }
 
     pub(super) fn limits(&self) -> &'a Limits {
@@ -96,7 +91,23 @@ impl<'a> Reading<'a> {
     /// A manifest that comes after the files may have a use for it.
     fn hashes_each(&self) -> bool {
         let used = |manifest: &Manifest| !manifest.file_digests().is_empty();
-        self.file_digests || self.manifest.as_ref().is_none_or(used)
+        self.file_digests.unwrap_or_else(|| self.manifest.as_ref().is_none_or(used))
+    }
+
+    /// Reads all of `members`.
+    pub(super) fn members(&mut self, members: &mut Members<'_>, sink: &mut impl Sink) -> Result<(), Fault> {
+        while let Some(member) = members.next()? {
+            self.member(&member, members, sink)?;
+        }
+        Ok(())
+    }
+
+    /// Returns what was read. The manifest must have been among it.
+    pub(super) fn into_contents(self) -> Result<Contents, Fault> {
+        let Self { manifest, files, hash, strange, .. } = self;
+        let found = || files.first().map(|file| format!("the first file is `{}`", file.path));
+        let manifest = manifest.ok_or_else(|| Refusal::MissingManifest { found: strange.or_else(found) })?;
+        Ok(Contents { manifest, files, sha256: manifest::hex(&hash.finalize()) })
     }
 
     fn member(

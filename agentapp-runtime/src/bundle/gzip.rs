@@ -85,9 +85,24 @@ pub(super) fn deflate<T>(
     })
 }
 
-/// Returns `bytes` deflated, and their checksum. They must be followed by more or by [`LAST_BLOCK`].
-pub(super) fn deflate_in_place(bytes: &[u8]) -> (Vec<u8>, Hasher) {
-    (deflate_block(&[], bytes), checksum(bytes))
+/// Appends `bytes` as they are, in blocks of deflate that say so. They must begin at a byte boundary.
+pub(super) fn store(bytes: &[u8], out: &mut Vec<u8>) {
+    for block in bytes.chunks(u16::MAX.into()) {
+        let length = block.len() as u16; // a chunk is no longer
+        out.push(0);
+        out.extend(length.to_le_bytes());
+        out.extend((!length).to_le_bytes());
+        out.extend(block);
+    }
+}
+
+/// Returns what stands at the end of a gzip member: the checksum of its content, and the length.
+pub(super) fn trailer(crc: &Hasher) -> [u8; 8] {
+    let length = crc.total_len() as u32; // modulo 2^32, as gzip counts
+    let mut bytes = [0; 8];
+    bytes[..4].copy_from_slice(&crc.clone().finalize().to_le_bytes());
+    bytes[4..].copy_from_slice(&length.to_le_bytes());
+    bytes
 }
 
 impl Blocks {
@@ -131,7 +146,8 @@ fn deflate_jobs(todo: &Mutex<Receiver<Job>>) {
     }
 }
 
-fn deflate_block(window: &[u8], block: &[u8]) -> Vec<u8> {
+/// Returns `block` deflated, to be followed by more or by [`LAST_BLOCK`].
+pub(super) fn deflate_block(window: &[u8], block: &[u8]) -> Vec<u8> {
     // A new one each time: after `reset` the output still depends on what was compressed before.
     let mut compress = Compress::new(Compression::new(LEVEL), false);
     if !window.is_empty() {

@@ -61,7 +61,7 @@ fn inspect_into(archive: &Path, limits: &Limits, sink: &mut impl Sink) -> Result
     let watch = Watch::default();
     let file = archive::open(archive).map_err(|fault| fault.into_unpack(archive))?;
     let mut file = Counted::hashed(file, &watch);
-    let reading = Reading::new(limits, &watch).with_file_digests();
+    let reading = Reading::new(limits, &watch).with_file_digests(true);
     let contents =
         archive::read_members(&mut file, archive, limits, |members| check::read(members, reading, sink))?;
     Ok(contents.into_inspected(file.finish()))
@@ -90,16 +90,6 @@ pub fn verify_watched(archive: &Path, limits: &Limits, watch: &Watch) -> Result<
     Ok(contents.into_inspected(file.finish()))
 }
 
-/// Checks an archive of our own making, whose order is that of its manifest.
-pub(super) fn verify_file(
-    file: impl Read + Send,
-    name: &Path,
-    limits: &Limits,
-    watch: &Watch,
-) -> Result<(), UnpackError> {
-    read_and_check(file, name, Reading::new(limits, watch), &mut Nowhere).map(|_| ())
-}
-
 pub(super) fn read_and_check(
     file: impl Read + Send,
     name: &Path,
@@ -120,7 +110,7 @@ impl Contents {
 }
 
 /// Keeps nothing.
-struct Nowhere;
+pub(super) struct Nowhere;
 
 impl Sink for Nowhere {
     fn create(&mut self, _: &MemberFile) -> io::Result<()> {

@@ -132,11 +132,10 @@ impl Manifest {
         self.agentapp.as_ref().map_or(&NONE, |extra| &extra.files)
     }
 
-    /// Returns the bytes of `manifest.json`.
-    pub(super) fn to_json(&self) -> Vec<u8> {
-        let mut json = serde_json::to_vec_pretty(self).expect("strings, numbers and lists always serialize");
-        json.push(b'\n');
-        json
+    /// Returns the text of `manifest.json`.
+    pub(super) fn to_json(&self) -> String {
+        let json = serde_json::to_string_pretty(self).expect("strings, numbers and lists always serialize");
+        json + "\n"
     }
 }
 

@@ -63,6 +63,11 @@ impl<'a> Members<'a> {
         Self { stream: Stream::new(pieces), limits, left: 0, padding: 0, count: 0 }
     }
 
+    /// Counts on from the members of another part of the archive.
+    pub(super) fn after(self, other: &Members<'_>) -> Self {
+        Self { count: other.count, ..self }
+    }
+
     /// Returns the next member, or none once the archive has come to a proper end.
     pub(super) fn next(&mut self) -> Result<Option<Member>, Fault> {
         self.skip_data()?;

@@ -1,30 +1,26 @@
 //! Packs an app directory.
 //!
 //! Each file is read once: the same bytes feed the digest and the compressor. The manifest is the
-//! archive's first entry although the digest in it is known last, so the compressed rest waits in an
-//! unnamed file (in memory while it is small) until the manifest can go before it.
+//! archive's first entry although the digest in it is known last, so room is left for it, and all that
+//! is written is read back and checked meanwhile.
 
 use std::fs::File;
-use std::io::{self, Seek as _, Write as _};
+use std::io::{self, Seek as _, SeekFrom, Write as _};
 use std::num::NonZero;
 use std::path::Path;
 
-use tempfile::SpooledTempFile;
-
 use super::feed::{Fed, Feed};
 use super::gzip;
-use super::header::{BLOCK, file_header, padding};
-use super::inspect::verify_file;
+use super::head::Head;
+use super::header::BLOCK;
 use super::limits::Limits;
-use super::manifest::{self, CreatedAt, FORMAT, MANIFEST_NAME, Manifest, ManifestExtra};
+use super::manifest::{self, CreatedAt, FORMAT, Manifest, ManifestExtra};
 use super::output::Output;
+use super::read_back::{Written, read_back};
 use super::refusal::{Fault, PackError, Refusal, Refused, cannot_write};
 use super::secrets::Finding;
 use super::walk::{SourceFile, walk};
 use super::watch::Watch;
-
-/// Compressed bytes that are kept in memory before they go to a file.
-const SPOOL_BYTES: usize = 4 << 20;
 
 /// What the manifest repeats from the app. The caller has loaded and validated it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -138,14 +134,9 @@ pub fn pack_files(
     let mut feed = Feed::new(source, options);
     feed.look_at_names(&files).map_err(refused)?;
     options.watch.begin(files.iter().map(|file| file.size).sum());
-    let mut spool = tempfile::spooled_tempfile_in(SPOOL_BYTES, folder);
-    let ((fed, findings), rest) = spool_files(feed, &files, &mut spool, out).map_err(refused)?;
-    let manifest = describe(about, &files, fed, options.created_at);
-    let mut output = Output::new(folder).map_err(|error| cannot_write(out, error))?;
-    let archive_bytes =
-        write_archive(&output.file, &manifest, spool, rest).map_err(|error| cannot_write(out, error))?;
-    output.file.rewind()?;
-    verify_file(&output.file, out, &options.limits, &options.watch).map_err(PackError::from_check)?;
+    let output = Output::new(folder).map_err(|error| cannot_write(out, error))?;
+    let archive = Archive { file: &output.file, source, out, about, files: &files };
+    let (manifest, findings, archive_bytes) = archive.write(feed)?;
     output.publish(folder, out).map_err(|error| cannot_write(out, error))?;
     Ok(Packed { manifest, files, findings, archive_bytes })
 }
@@ -176,21 +167,56 @@ fn check_outside(source: &Path, folder: &Path, out: &Path) -> Result<(), PackErr
     Ok(())
 }
 
-fn spool_files(
-    mut feed: Feed<'_>,
-    files: &[SourceFile],
-    spool: &mut SpooledTempFile,
-    out: &Path,
-) -> Result<((Fed, Vec<Finding>), crc32fast::Hasher), Fault> {
-    let cores = std::thread::available_parallelism().ok();
-    let threads = feed.options.threads.or(cores).map_or(1, NonZero::get);
-    gzip::deflate(spool, out, threads, |blocks| {
-        for file in files {
-            feed.file(file, blocks)?;
-        }
-        blocks.write(&[0; 2 * BLOCK])?;
-        Ok(feed.finish())
-    })
+/// An archive to be written, and what of.
+struct Archive<'a> {
+    file: &'a File,
+    source: &'a Path,
+    out: &'a Path,
+    about: &'a Meta,
+    files: &'a [SourceFile],
+}
+
+impl Archive<'_> {
+    /// Writes everything and reads it back.
+    fn write(&self, feed: Feed<'_>) -> Result<(Manifest, Vec<Finding>, u64), PackError> {
+        let options = feed.options;
+        let named = |error| cannot_write(self.out, error);
+        let fed = Fed::of_the_same_length(self.files, options);
+        let room = Head::new(&describe(self.about, self.files, fed, options.created_at)).bytes.len();
+        let mut file = self.file;
+        file.seek(SeekFrom::Start(room as u64)).map_err(named)?;
+        let ((manifest, findings, head), rest) =
+            read_back(file, (self.source, self.out), options, |written| self.write_rest(feed, written))?;
+        assert_eq!(head.len(), room, "digests have one length");
+        let archive_bytes = file.stream_position().map_err(named)?;
+        file.rewind().and_then(|()| file.write_all(&head)).map_err(named)?;
+        rest.finish(file, room, self.out)?;
+        Ok((manifest, findings, archive_bytes))
+    }
+
+    /// Writes all but the head, and returns that.
+    fn write_rest(
+        &self,
+        mut feed: Feed<'_>,
+        written: &mut Written<'_>,
+    ) -> Result<(Manifest, Vec<Finding>, Vec<u8>), Fault> {
+        let options = feed.options;
+        let cores = std::thread::available_parallelism().ok();
+        let threads = options.threads.or(cores).map_or(1, NonZero::get);
+        let ((fed, findings), crc) = gzip::deflate(written, self.out, threads, |blocks| {
+            for file in self.files {
+                feed.file(file, blocks)?;
+            }
+            blocks.write(&[0; 2 * BLOCK])?;
+            Ok(feed.finish())
+        })?;
+        let manifest = describe(self.about, self.files, fed, options.created_at);
+        let mut head = Head::new(&manifest);
+        head.crc.combine(&crc);
+        let end = [&gzip::LAST_BLOCK[..], &gzip::trailer(&head.crc)].concat();
+        written.write_all(&end).map_err(|error| cannot_write(self.out, error))?;
+        Ok((manifest, findings, head.bytes))
+    }
 }
 
 pub(super) fn describe(about: &Meta, files: &[SourceFile], fed: Fed, created_at: CreatedAt) -> Manifest {
@@ -220,27 +246,4 @@ pub(super) fn describe(about: &Meta, files: &[SourceFile], fed: Fed, created_at:
         agentapp: Some(extra),
         unknown: serde_json::Map::new(),
     }
-}
-
-fn write_archive(
-    mut out: &File,
-    manifest: &Manifest,
-    mut spool: SpooledTempFile,
-    rest: crc32fast::Hasher,
-) -> io::Result<u64> {
-    let json = manifest.to_json();
-    let mut entry = file_header(MANIFEST_NAME, json.len() as u64, false);
-    entry.extend_from_slice(&json);
-    entry.resize(entry.len() + padding(json.len() as u64), 0);
-    let (deflated, mut crc) = gzip::deflate_in_place(&entry);
-    crc.combine(&rest);
-
-    out.write_all(&[&gzip::HEADER[..], &deflated].concat())?;
-    spool.rewind()?;
-    io::copy(&mut spool, &mut out)?;
-    out.write_all(&gzip::LAST_BLOCK)?;
-    let length = crc.total_len() as u32; // modulo 2^32, as gzip counts
-    out.write_all(&crc.finalize().to_le_bytes())?;
-    out.write_all(&length.to_le_bytes())?;
-    out.stream_position()
 }

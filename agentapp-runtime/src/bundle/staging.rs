@@ -13,9 +13,10 @@ use tempfile::TempDir;
 
 use super::check::Sink;
 use super::members::MemberFile;
+use super::modes::Modes;
 use super::path::BundlePath;
 use super::refusal::cannot_write;
-use super::writers::{NewFile, Writers, create};
+use super::writers::{Places, Writers};
 
 /// Files up to this size are held whole and written by other threads.
 const SMALL: u64 = 256 << 10;
@@ -25,18 +26,18 @@ pub(super) struct Staging {
     writers: Writers,
     /// Removed on drop, with all that is still in it.
     folder: TempDir,
-    /// Inside `folder`, which is for our eyes only; this one has the mode of any new folder.
-    root: PathBuf,
-    /// Where the files will be; errors name this place and not the one that nobody shall see.
-    target: PathBuf,
+    /// The root is inside `folder`, which is for our eyes only; it has the mode of any new folder.
+    /// Errors name the target and not the place that nobody shall see.
+    places: Places,
     made: HashSet<Box<str>>,
+    modes: Modes,
     file: Begun,
 }
 
 /// The file that is being received.
 enum Begun {
     None,
-    Small(NewFile),
+    Small,
     Large(File, PathBuf),
 }
 
@@ -48,13 +49,15 @@ impl Staging {
         let folder = folder.map_err(named)?;
         let root = folder.path().join("app");
         fs_err::create_dir(&root).map_err(named)?;
-        let target = target.to_owned();
-        Ok(Self { writers: Writers::new(), folder, root, target, made: HashSet::new(), file: Begun::None })
+        let places = Places { root, target: target.to_owned() };
+        let writers = Writers::new(places.clone());
+        let (made, modes) = (HashSet::new(), Modes::default());
+        Ok(Self { writers, folder, places, made, modes, file: Begun::None })
     }
 
     /// Returns the folder that holds what was unpacked.
     pub(super) fn root(&self) -> &Path {
-        &self.root
+        &self.places.root
     }
 
     /// Removes what is left; dropping would do so as well, but could not report a failure.
@@ -69,8 +72,8 @@ impl Staging {
         if let Some((above, _)) = path.rsplit_once('/') {
             self.make_folder(above)?;
         }
-        let made = DirBuilder::new().create(self.root.join(path));
-        made.map_err(|error| cannot_write(&self.target.join(path), error))?;
+        let made = DirBuilder::new().create(self.places.root.join(path));
+        made.map_err(|error| cannot_write(&self.places.target.join(path), error))?;
         self.made.insert(path.into());
         Ok(())
     }
@@ -81,12 +84,13 @@ impl Sink for Staging {
         if let Some((folder, _)) = file.path.as_str().rsplit_once('/') {
             self.make_folder(folder)?;
         }
-        let (place, target) = (file.path.under(&self.root), file.path.under(&self.target));
         self.file = if file.size > SMALL {
-            let new = create(&place, file.executable).map_err(|error| cannot_write(&target, error))?;
-            Begun::Large(new, target)
+            let target = file.path.under(&self.places.target);
+            let new = self.modes.create(&file.path.under(&self.places.root), file.executable);
+            Begun::Large(new.map_err(|error| cannot_write(&target, error))?, target)
         } else {
-            Begun::Small(NewFile { place, target, executable: file.executable, content: Vec::new() })
+            self.writers.begin(&file.path, file.size as usize, file.executable)?;
+            Begun::Small
         };
         Ok(())
     }
@@ -94,7 +98,7 @@ impl Sink for Staging {
     fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
         match &mut self.file {
             Begun::None => {}
-            Begun::Small(file) => file.content.extend_from_slice(bytes),
+            Begun::Small => self.writers.write(bytes),
             Begun::Large(file, target) => {
                 file.write_all(bytes).map_err(|error| cannot_write(target, error))?;
             }
@@ -103,10 +107,8 @@ impl Sink for Staging {
     }
 
     fn close(&mut self) -> io::Result<()> {
-        match std::mem::replace(&mut self.file, Begun::None) {
-            Begun::Small(file) => self.writers.write(file),
-            Begun::None | Begun::Large(..) => Ok(()),
-        }
+        self.file = Begun::None;
+        Ok(())
     }
 
     fn finish(&mut self) -> io::Result<()> {
@@ -114,6 +116,6 @@ impl Sink for Staging {
     }
 
     fn reopen(&self, path: &BundlePath) -> io::Result<Option<Box<dyn Read>>> {
-        Ok(Some(Box::new(fs_err::File::open(path.under(&self.root))?)))
+        Ok(Some(Box::new(fs_err::File::open(path.under(&self.places.root))?)))
     }
 }
