@@ -11,6 +11,7 @@ mod closed_output;
 mod comparing;
 mod graph;
 mod json;
+mod processes;
 mod releasing;
 mod schema;
 mod signals;
