@@ -99,8 +99,6 @@ fn run_target(fuzz: &Path, name: &str, seconds: u32) -> Result<()> {
         .arg(name)
         .args([&found, &fuzz.join("corpus").join(name)])
         .args(["--", &format!("-max_total_time={seconds}"), "-max_len=16384", "-timeout=20"])
-        // A scoped thread is over before its thread-locals are, and these then look like a leak.
-        .arg("-detect_leaks=0")
         .current_dir(fuzz)
         .status()
         .context("cargo does not start")?;
