@@ -1,10 +1,11 @@
 //! Makes directories and archives for the other tests, honest and hostile ones.
 
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::io::Write as _;
 use std::path::Path;
 
-use agentapp_runtime::bundle::{Meta, UnpackError, UnpackOptions, unpack};
+use agentapp_runtime::bundle::{Meta, UnpackError, UnpackOptions, unpack, verify};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use serde_json::{Value, json};
@@ -149,7 +150,7 @@ pub(crate) fn gz(bytes: &[u8]) -> Vec<u8> {
     encoder.finish().expect("memory does not fail")
 }
 
-/// Unpacks `archive` and asserts that it is refused for `reason`, with `words` in the message, and
+/// Verifies and unpacks `archive` and asserts that it is refused for `reason`, with `words` in the message, and
 /// that nothing was left or touched.
 #[track_caller]
 pub(crate) fn check_refused(archive: &[u8], reason: &str, words: &str) {
@@ -162,6 +163,9 @@ pub(crate) fn check_refused_with(archive: &[u8], options: &UnpackOptions, reason
     let file = folder.path().join("hostile.agentapp");
     fs_err::write(&file, archive).expect("written");
     fs_err::write(folder.path().join("canary"), "alive").expect("written");
+    keep(archive, reason);
+    let error = verify(&file, &options.limits).expect_err("it is refused");
+    assert_refused(&error, reason, words);
     let error = unpack(&file, &folder.path().join("in/out"), options).expect_err("it is refused");
     assert_refused(&error, reason, words);
     assert_eq!(names(folder.path()), ["canary", "hostile.agentapp"]);
@@ -174,4 +178,17 @@ pub(crate) fn assert_refused(error: &UnpackError, reason: &str, words: &str) {
     let found = error.refused().map(|refused| refused.why.reason());
     assert_eq!(found, Some(reason), "{message}");
     assert!(message.contains(words), "{message}");
+}
+
+/// Writes the archive to where `cargo xtask hostile` wants to have it, named for the test and the reason.
+fn keep(archive: &[u8], reason: &str) {
+    thread_local! {
+        static COUNT: Cell<u32> = const { Cell::new(0) };
+    }
+    let Some(folder) = std::env::var_os("AGENTAPP_HOSTILE") else { return };
+    COUNT.set(COUNT.get() + 1);
+    let thread = std::thread::current();
+    let test = thread.name().and_then(|name| name.rsplit("::").next()).expect("a test has a name");
+    let name = format!("{test}.{:03}.{reason}.agentapp", COUNT.get());
+    fs_err::write(Path::new(&folder).join(name), archive).expect("written");
 }

@@ -7,9 +7,7 @@ use std::time::{Duration, SystemTime};
 use agentapp_runtime::bundle::{Limits, PackOptions, UnpackOptions, inspect, pack, verify};
 use tar::EntryType;
 
-use crate::archives::{
-    APP, Tar, about, assert_refused, check_refused, check_refused_with, manifest, names, set_mode, write_tree,
-};
+use crate::archives::{APP, Tar, about, check_refused, check_refused_with, manifest, set_mode, write_tree};
 
 /// About 2 MB, so that there is something for each thread to do.
 fn large_text() -> String {
@@ -69,19 +67,15 @@ fn refuses_an_archive_cut_at_any_of_two_hundred_places() {
     let app = folder.path().join("app");
     write_tree(&app, &APP);
     let bytes = packed(&app, 1);
-    let archive = folder.path().join("cut.agentapp");
     for place in 0..200 {
         let length = bytes.len() * place / 200;
-        fs_err::write(&archive, &bytes[..length]).unwrap();
-        let error = verify(&archive, &Limits::default()).expect_err("it is cut off");
         let (reason, words) = match length {
             0 => ("not-a-bundle", "an empty file"),
             1 => ("not-a-bundle", ""),
             _ => ("truncated", "cut off"),
         };
-        assert_refused(&error, reason, words);
+        check_refused(&bytes[..length], reason, words);
     }
-    assert_eq!(names(folder.path()), ["app", "cut.agentapp"]);
 }
 
 /// A path of a thousand folders, which fits no header and takes a long name.

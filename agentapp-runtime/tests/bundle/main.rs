@@ -9,4 +9,5 @@ mod packing;
 mod refusals;
 mod rows;
 mod stopping;
+mod sweeps;
 mod unpacking;

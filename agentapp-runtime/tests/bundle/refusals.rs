@@ -302,7 +302,7 @@ fn refuses_a_damaged_stream() {
 #[test]
 fn refuses_an_archive_cut_anywhere() {
     let tar = Tar::honest(&APP).end();
-    for length in (512..tar.len()).step_by(512) {
+    for length in (0..tar.len()).step_by(512) {
         check_refused(&gz(&tar[..length]), "truncated", "cut off");
     }
     let bytes = Tar::honest(&APP).gz();
