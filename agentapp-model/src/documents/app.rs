@@ -31,6 +31,9 @@ pub static ORDER: &[&str] = &[
 /// Keys that the published schema or a later edition of the reference has and the text has not.
 pub static LATER: &[&str] = &["exposes", "externalReadRoots"];
 
+/// The key of a later edition that agentapp itself acts on, when it packs.
+pub static PACKAGE: &str = "package";
+
 /// The fields that have no rule of their own.
 pub static PLAIN: Record = Record {
     open: true,

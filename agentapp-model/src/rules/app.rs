@@ -1,7 +1,7 @@
 //! Rules about APP.md's own fields (AIP-53, conformance rules 1 and 4 to 8).
 
 use super::{breach, names, refs, schema_tag, version_can_be_written, words};
-use crate::documents::app::{DATA, DEV, LATER, ORDER, PLAIN, REF, REQUIRES, SURFACE, UI, UI_LATER};
+use crate::documents::app::{DATA, DEV, LATER, ORDER, PACKAGE, PLAIN, REF, REQUIRES, SURFACE, UI, UI_LATER};
 use crate::draft::{Document, Draft, Origin};
 use crate::forms::{is_absolute_path, is_readable_version, is_version, path_escapes};
 use crate::near::nearest;
@@ -280,6 +280,8 @@ fn keys_are_known(app: &Document, origin: Origin, problems: &mut Vec<Problem>) {
         let (key, place) = (entry.key.as_str(), entry.key_place);
         if LATER.contains(&key) {
             later_key(key, place, origin, &names::APP_FIELD, problems);
+        } else if key == PACKAGE && origin == Origin::Directory {
+            // Packing acts on it, and refuses what it does not understand there.
         } else if !(ORDER.contains(&key) || origin == Origin::Definition && matches!(key, "attach" | "tools"))
         {
             let help = nearest(key, ORDER.iter().copied()).map(|near| format!("did you mean `{near}`?"));

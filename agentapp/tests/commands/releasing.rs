@@ -55,6 +55,8 @@ fn the_package_block_includes_and_excludes_and_the_page_is_always_kept() {
     expected.extend(["lib/a.js", "lib/b/c.js"]);
     assert_eq!(packed(&place, &[]), expected);
     assert_eq!(packed(&place, &["--release"]), expected);
+    let checked = place.run(["check", "app"]);
+    assert_eq!((checked.code, &*checked.err), (0, ""), "the key is a known one");
 }
 
 #[test]
