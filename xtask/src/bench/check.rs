@@ -1,6 +1,7 @@
 //! Checking: a whole process on a small app, and 1,000 agents with 1,000 workflows from files.
 
 use super::clock::{Contender, best, shown, times};
+use super::peers::command;
 use super::{Row, root, trees};
 use anyhow::Result;
 use std::path::Path;
@@ -11,26 +12,12 @@ pub(super) fn rows(agentapp: &Path, work: &Path) -> Result<Vec<Row>> {
     let (hundred, thousand) = (work.join("hundred"), work.join("thousand"));
     trees::app(&hundred, 100)?;
     trees::app(&thousand, 1_000)?;
-    let check = |tree: &Path| {
+    let check = |tree: &Path| -> Contender<'_> {
         let tree = tree.to_owned();
-        Contender {
-            command: Box::new(move || {
-                let mut command = Command::new(agentapp);
-                command.arg("check").arg(&tree);
-                command
-            }),
-            before: Box::new(|| {}),
-        }
+        Box::new(move || Ok(command(agentapp, &["check"], &[&tree])))
     };
-    let version = Contender {
-        command: Box::new(|| {
-            let mut command = Command::new(agentapp);
-            command.arg("--version");
-            command
-        }),
-        before: Box::new(|| {}),
-    };
-    let nothing = Contender { command: Box::new(|| Command::new("true")), before: Box::new(|| {}) };
+    let version: Contender<'_> = Box::new(|| Ok(command(agentapp, &["--version"], &[])));
+    let nothing: Contender<'_> = Box::new(|| Ok(Command::new("true")));
     let took = best(20, &[nothing, version, check(&example), check(&hundred), check(&thousand)])?;
     let over = |at: usize| format!("{:.1} × `true`", times(took[at], took[0]));
     Ok(vec![

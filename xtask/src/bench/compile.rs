@@ -94,12 +94,10 @@ impl Scratch {
     }
 
     fn contender(&self) -> Contender<'_> {
-        Contender {
-            command: Box::new(|| self.check()),
-            before: Box::new(|| {
-                let _ = self.touch();
-            }),
-        }
+        Box::new(|| {
+            self.touch()?;
+            Ok(self.check())
+        })
     }
 }
 

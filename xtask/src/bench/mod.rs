@@ -4,7 +4,9 @@
 mod check;
 mod clock;
 mod compile;
+mod large;
 mod pack;
+mod peers;
 mod trees;
 
 use anyhow::{Context as _, Result, ensure};
@@ -41,6 +43,9 @@ fn run() -> Result<()> {
     let wanted = |name: &str| part.as_deref().is_none_or(|part| part == name);
     if wanted("pack") {
         rows.extend(pack::rows(&agentapp, work.path())?);
+    }
+    if wanted("large") {
+        rows.extend(large::rows(&agentapp, work.path())?);
     }
     if wanted("check") {
         rows.extend(check::rows(&agentapp, work.path())?);

@@ -1,90 +1,172 @@
-//! Packing and unpacking against `tar`, on the example app and on 10,000 files.
+//! Packing and unpacking against other programs: the example app, 1,000 files and 10,000.
+//!
+//! Every unpacking goes to a folder of its own and nothing is removed in between: for minutes after a
+//! removal, ext4 looks at every inode that became free before it gives out another, and that would be
+//! measured.
 
-use super::clock::{Contender, best, shown, times};
+use super::clock::{Contender, best, memory, shown, times};
+use super::peers::{command, has, mcpb};
 use super::{Row, root, trees};
 use anyhow::Result;
-use std::path::Path;
-use std::process::Command;
+use fs_err as fs;
+use std::cell::Cell;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+const ROUNDS: usize = 5;
 
 pub(super) fn rows(agentapp: &Path, work: &Path) -> Result<Vec<Row>> {
-    let big = work.join("big");
-    trees::data(&big, 10_000, 5_400)?;
-    let example = work.join("example");
-    let emitted = Command::new(agentapp)
-        .args(["emit"])
-        .arg(root().join("tests/fixtures/agentproto/scoped-grant-finder"))
-        .arg("--out")
-        .arg(&example)
-        .output()?;
-    anyhow::ensure!(emitted.status.success(), "{}", String::from_utf8_lossy(&emitted.stderr));
-    let mut rows = pair(agentapp, work, &big, "10,000 files, 54 MB", 5, ["≤ 1/4 of tar", "≤ 1/2 of tar"])?;
-    rows.extend(pair(agentapp, work, &example, "an example app", 20, ["≤ 10 ms", "≤ 10 ms"])?);
+    let mcpb = mcpb()?;
+    let mut rows = Vec::new();
+    for (name, count, what) in
+        [("big", 10_000, "10,000 files, 54 MB"), ("middle", 1_000, "1,000 files, 5.4 MB")]
+    {
+        let place = Place { agentapp, work: work.join(name), runs: Cell::default() };
+        trees::data(&place.work.join("app"), count, 5_400)?;
+        trees::extension(&place.work.join("extension"), count, 5_400)?;
+        rows.extend(place.against_tar(what, ROUNDS, ["≤ 1/4", "≤ 1/2"])?);
+        if count == 10_000 {
+            rows.extend(place.against_pigz(what)?);
+        }
+        rows.extend(place.against_mcpb(what, mcpb.as_deref())?);
+    }
+    let place = Place { agentapp, work: work.join("example"), runs: Cell::default() };
+    place.emit_example()?;
+    rows.extend(place.against_tar("an example app", 20, ["≤ 10 ms", "≤ 10 ms"])?);
     Ok(rows)
 }
 
-fn pair(
-    agentapp: &Path,
-    work: &Path,
-    tree: &Path,
-    what: &str,
-    rounds: usize,
-    budgets: [&'static str; 2],
-) -> Result<Vec<Row>> {
-    let (bundle, tarball, out) = (work.join("bench.agentapp"), work.join("bench.tar.gz"), work.join("out"));
-    let packs = best(
-        rounds,
-        &[
-            contender(|| command(agentapp, &["pack", "--quiet"], &[tree], Some(("--out", &bundle)))),
-            contender(|| {
-                command(Path::new("tar"), &["-czf"], &[&tarball, Path::new("-C"), tree, Path::new(".")], None)
-            }),
-        ],
-    )?;
-    let clean = || {
-        let _ = fs_err::remove_dir_all(&out);
-    };
-    let unpacks = best(
-        rounds,
-        &[
-            Contender {
-                command: Box::new(|| command(agentapp, &["unpack"], &[&bundle, &out], None)),
-                before: Box::new(clean),
-            },
-            Contender {
-                command: Box::new(|| {
-                    command(Path::new("tar"), &["-xzf"], &[&tarball, Path::new("-C"), &out], None)
-                }),
-                before: Box::new(|| {
-                    clean();
-                    let _ = fs_err::create_dir_all(&out);
-                }),
-            },
-        ],
-    )?;
-    Ok(vec![
-        row(format!("pack {what}, against `tar -czf`"), packs[0], packs[1], budgets[0]),
-        row("unpack and verify it, against `tar -xzf`".to_owned(), unpacks[0], unpacks[1], budgets[1]),
-    ])
+/// A folder with the trees to pack, `app` and `extension`, and all that is made of them.
+struct Place<'a> {
+    agentapp: &'a Path,
+    work: PathBuf,
+    runs: Cell<u32>,
 }
 
-fn row(work: String, ours: std::time::Duration, theirs: std::time::Duration, budget: &'static str) -> Row {
+impl Place<'_> {
+    fn emit_example(&self) -> Result<()> {
+        let example = root().join("tests/fixtures/agentproto/scoped-grant-finder");
+        fs::create_dir_all(&self.work)?;
+        let mut emit = command(self.agentapp, &["emit"], &[&example]);
+        let output = emit.arg("--out").arg(self.work.join("app")).output()?;
+        anyhow::ensure!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        Ok(())
+    }
+
+    fn against_tar(&self, what: &str, rounds: usize, budgets: [&'static str; 2]) -> Result<[Row; 2]> {
+        let packs = best(rounds, &[self.our_pack(), self.tar_pack(&["-czf"], "tar.gz")])?;
+        let unpacks = best(rounds, &[self.our_unpack(), self.tar_unpack(&["-xzf"], "tar.gz")])?;
+        Ok([
+            row(format!("pack {what}, against `tar -czf`"), &packs, budgets[0]),
+            row(format!("unpack and verify {what}, against `tar -xzf`"), &unpacks, budgets[1]),
+        ])
+    }
+
+    fn against_pigz(&self, what: &str) -> Result<Vec<Row>> {
+        let named = [
+            format!("pack {what}, against `tar -I pigz -cf`"),
+            format!("unpack and verify {what}, against `tar -I pigz -xf`"),
+        ];
+        if !has("pigz") {
+            return Ok(named.map(|work| skipped(work, "no `pigz`")).into());
+        }
+        let packs = best(ROUNDS, &[self.our_pack(), self.tar_pack(&["-I", "pigz", "-cf"], "tar.pigz")])?;
+        let unpacks =
+            best(ROUNDS, &[self.our_unpack(), self.tar_unpack(&["-I", "pigz", "-xf"], "tar.pigz")])?;
+        let [pack, unpack] = named;
+        Ok(vec![row(pack, &packs, "–"), row(unpack, &unpacks, "–")])
+    }
+
+    fn against_mcpb(&self, what: &str, mcpb: Option<&Path>) -> Result<Vec<Row>> {
+        let named = [
+            format!("pack {what}, against `mcpb pack`"),
+            format!("unpack and verify {what}, against `mcpb unpack`"),
+            format!("memory to pack {what}, against `mcpb pack`"),
+            format!("memory to unpack and verify {what}, against `mcpb unpack`"),
+        ];
+        let Some(mcpb) = mcpb else {
+            return Ok(named.map(|work| skipped(work, "no `mcpb`: node or npm is not there")).into());
+        };
+        let extension = self.work.join("extension.mcpb");
+        let pack: Contender<'_> =
+            Box::new(|| Ok(command(mcpb, &["pack"], &[&self.work.join("extension"), &extension])));
+        let unpack: Contender<'_> = Box::new(|| Ok(command(mcpb, &["unpack"], &[&extension, &self.fresh()])));
+        let packs = [self.our_pack(), pack];
+        let unpacks = [self.our_unpack(), unpack];
+        let [pack, unpack, pack_memory, unpack_memory] = named;
+        Ok(vec![
+            row(pack, &best(3, &packs)?, "≤ 1/7"),
+            row(unpack, &best(3, &unpacks)?, "≤ 1/4"),
+            memory_row(pack_memory, &packs)?,
+            memory_row(unpack_memory, &unpacks)?,
+        ])
+    }
+
+    fn our_pack(&self) -> Contender<'_> {
+        Box::new(|| {
+            let mut pack = command(self.agentapp, &["pack", "--quiet"], &[&self.work.join("app")]);
+            pack.arg("--out").arg(self.work.join("app.agentapp"));
+            Ok(pack)
+        })
+    }
+
+    fn our_unpack(&self) -> Contender<'_> {
+        Box::new(|| {
+            Ok(command(self.agentapp, &["unpack"], &[&self.work.join("app.agentapp"), &self.fresh()]))
+        })
+    }
+
+    fn tar_pack<'a>(&'a self, flags: &'a [&str], extension: &'a str) -> Contender<'a> {
+        let out = self.work.join("app").with_extension(extension);
+        Box::new(move || {
+            Ok(command("tar", flags, &[&out, Path::new("-C"), &self.work.join("app"), Path::new(".")]))
+        })
+    }
+
+    fn tar_unpack<'a>(&'a self, flags: &'a [&str], extension: &'a str) -> Contender<'a> {
+        let archive = self.work.join("app").with_extension(extension);
+        Box::new(move || {
+            let out = self.fresh();
+            fs::create_dir_all(&out)?;
+            Ok(command("tar", flags, &[&archive, Path::new("-C"), &out]))
+        })
+    }
+
+    /// Returns a folder that nobody has used.
+    fn fresh(&self) -> PathBuf {
+        self.runs.set(self.runs.get() + 1);
+        self.work.join(format!("out-{}", self.runs.get()))
+    }
+}
+
+/// Ours is the first of the two.
+pub(super) fn row(work: String, took: &[Duration], budget: &'static str) -> Row {
     Row {
         work,
-        measured: format!("{} against {}", shown(ours), shown(theirs)),
-        ratio: format!("{:.1} × as fast", times(theirs, ours)),
+        measured: format!("{} against {}", shown(took[0]), shown(took[1])),
+        ratio: format!("{:.1} × as fast", times(took[1], took[0])),
         budget,
     }
 }
 
-fn contender<'a>(command: impl Fn() -> Command + 'a) -> Contender<'a> {
-    Contender { command: Box::new(command), before: Box::new(|| {}) }
+pub(super) fn skipped(work: String, why: &str) -> Row {
+    Row { work, measured: format!("skipped: {why}"), ratio: "–".into(), budget: "–" }
 }
 
-fn command(program: &Path, flags: &[&str], paths: &[&Path], option: Option<(&str, &Path)>) -> Command {
-    let mut command = Command::new(program);
-    command.args(flags).args(paths);
-    if let Some((flag, value)) = option {
-        command.arg(flag).arg(value);
-    }
-    command
+pub(super) fn mib(bytes: u64) -> String {
+    format!("{:.0} MiB", bytes as f64 / f64::from(1 << 20))
+}
+
+/// Ours is the first of the two.
+fn memory_row(work: String, contenders: &[Contender<'_>]) -> Result<Row> {
+    let (ours, theirs) = (memory(contenders[0]()?)?, memory(contenders[1]()?)?);
+    let (Some(ours), Some(theirs)) = (ours, theirs) else {
+        return Ok(skipped(work, "no `/proc`"));
+    };
+    Ok(Row {
+        work,
+        measured: format!("{} against {}", mib(ours), mib(theirs)),
+        ratio: format!("1/{:.0}", theirs as f64 / ours as f64),
+        budget: "≤ 64 MiB",
+    })
 }

@@ -3,12 +3,27 @@
 use anyhow::Result;
 use fs_err as fs;
 use std::fmt::Write as _;
-use std::path::Path;
+use std::io::{BufWriter, Write as _};
+use std::path::{Path, PathBuf};
 
 /// Writes an app with one agent and `count` data files of `bytes` each, half text and half noise.
 pub(super) fn data(directory: &Path, count: usize, bytes: usize) -> Result<()> {
     app(directory, 1)?;
-    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    files(directory, count, bytes)
+}
+
+/// Writes the same files as what mcpb packs, an extension.
+pub(super) fn extension(directory: &Path, count: usize, bytes: usize) -> Result<()> {
+    let manifest = r#"{"manifest_version": "0.2", "name": "bench", "version": "0.1.0", "description": "Bench",
+        "author": {"name": "Bench"}, "server": {"type": "node", "entry_point": "server/index.js",
+        "mcp_config": {"command": "node", "args": ["${__dirname}/server/index.js"]}}}"#;
+    write(directory, "manifest.json", manifest)?;
+    write(directory, "server/index.js", "console.log('tide');\n")?;
+    files(directory, count, bytes)
+}
+
+fn files(directory: &Path, count: usize, bytes: usize) -> Result<()> {
+    let mut random = Random::new();
     for at in 0..count {
         let folder = directory.join("data").join(format!("part-{:03}", at / 100));
         fs::create_dir_all(&folder)?;
@@ -16,6 +31,23 @@ pub(super) fn data(directory: &Path, count: usize, bytes: usize) -> Result<()> {
         fs::write(folder.join(format!("file-{at:05}.txt")), content)?;
     }
     Ok(())
+}
+
+/// Writes an app with one file of a gibibyte and returns that: by turns 64 KiB of text and of noise.
+pub(super) fn large(directory: &Path) -> Result<PathBuf> {
+    const PIECE: usize = 64 << 10;
+    app(directory, 1)?;
+    let mut random = Random::new();
+    // Made once: they come again far behind what deflate looks back to.
+    let texts: Vec<Vec<u8>> = (0..64).map(|_| random.text(PIECE)).collect();
+    let path = directory.join("content.bin");
+    let mut file = BufWriter::new(fs::File::create(&path)?);
+    for at in 0..(1 << 30) / (2 * PIECE) {
+        file.write_all(&texts[at % texts.len()])?;
+        file.write_all(&random.noise(PIECE))?;
+    }
+    file.flush()?;
+    Ok(path)
 }
 
 /// Writes an app with `count` agents and as many workflows, each agent listing one.
@@ -67,6 +99,10 @@ pub(super) fn workflow_text(at: usize) -> String {
 struct Random(u64);
 
 impl Random {
+    fn new() -> Self {
+        Self(0x9e37_79b9_7f4a_7c15)
+    }
+
     fn next(&mut self) -> u64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
@@ -75,7 +111,11 @@ impl Random {
     }
 
     fn noise(&mut self, bytes: usize) -> Vec<u8> {
-        (0..bytes.div_ceil(8)).flat_map(|_| self.next().to_le_bytes()).take(bytes).collect()
+        let mut noise = vec![0; bytes];
+        noise
+            .chunks_mut(8)
+            .for_each(|chunk| chunk.copy_from_slice(&self.next().to_le_bytes()[..chunk.len()]));
+        noise
     }
 
     fn text(&mut self, bytes: usize) -> Vec<u8> {
