@@ -11,9 +11,10 @@ use std::thread;
 use flate2::bufread::GzDecoder;
 use fs_err::File;
 
+use super::errors::{Fault, UnpackError};
 use super::limits::Limits;
 use super::members::Members;
-use super::refusal::{Fault, Refusal, UnpackError};
+use super::refusal::Refusal;
 
 /// Bytes that travel from the unzipping thread at a time, and how many such pieces may wait.
 const PIECE: usize = 128 << 10;

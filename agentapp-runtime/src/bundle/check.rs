@@ -8,12 +8,13 @@ use std::io::{self, Read};
 use sha2::{Digest as _, Sha256};
 
 use super::contents::Contents;
+use super::errors::Fault;
 use super::limits::Limits;
 use super::manifest::{self, MANIFEST_NAME, Manifest};
 use super::members::{Member, MemberFile, Members};
 use super::names::Names;
 use super::path::BundlePath;
-use super::refusal::{Fault, Refusal};
+use super::refusal::Refusal;
 use super::watch::Watch;
 
 /// How far the files may exceed `totalSize` before reading stops. Within it a changed file is found

@@ -9,10 +9,11 @@ use std::collections::HashMap;
 use sha2::{Digest as _, Sha256};
 
 use super::check::Sink;
+use super::errors::Fault;
 use super::manifest::{self, Manifest};
 use super::members::MemberFile;
 use super::path::BundlePath;
-use super::refusal::{Fault, Refusal};
+use super::refusal::Refusal;
 
 /// An archive whose every member is safe.
 pub(super) struct Contents {

@@ -7,11 +7,12 @@ use std::path::Path;
 
 use sha2::{Digest as _, Sha256};
 
+use super::errors::Fault;
 use super::gzip::Blocks;
 use super::header::{BLOCK, file_header, padding};
 use super::manifest;
 use super::pack::PackOptions;
-use super::refusal::{Fault, Refusal};
+use super::refusal::Refusal;
 use super::secrets::{self, Finding, MOST_SEARCHED, Sensitive};
 use super::walk::SourceFile;
 

@@ -14,7 +14,7 @@ use std::thread;
 use crc32fast::Hasher;
 use flate2::{Compress, Compression, FlushCompress};
 
-use super::refusal::{Fault, cannot_write};
+use super::errors::{Fault, cannot_write};
 
 /// The compressor and its level, as written into the manifest. A test holds the version to the
 /// lock file's, for another one may give other bytes.

@@ -8,11 +8,11 @@ use super::archive;
 use super::check::{self, Reading, Sink};
 use super::contents::{Checked, Contents};
 use super::counted::Counted;
+use super::errors::{Fault, UnpackError};
 use super::limits::Limits;
 use super::manifest::Manifest;
 use super::members::MemberFile;
 use super::path::BundlePath;
-use super::refusal::{Fault, UnpackError};
 use super::staging::Staging;
 use super::watch::Watch;
 

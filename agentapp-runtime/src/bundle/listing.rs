@@ -4,10 +4,10 @@ use std::path::Path;
 
 use serde::Serialize;
 
+use super::errors::PackError;
 use super::feed::{Fed, Feed};
 use super::manifest::MANIFEST_NAME;
 use super::pack::{Meta, PackOptions, describe};
-use super::refusal::PackError;
 use super::secrets::Finding;
 use super::walk::SourceFile;
 

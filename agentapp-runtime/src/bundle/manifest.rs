@@ -10,8 +10,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use sha2::{Digest as _, Sha256};
 
+use super::errors::Fault;
 use super::path::BundlePath;
-use super::refusal::{Fault, Refusal};
+use super::refusal::Refusal;
 
 /// The only format that is written and read.
 pub const FORMAT: &str = "agentapp/v1";

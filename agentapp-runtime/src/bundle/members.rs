@@ -10,11 +10,12 @@ use std::sync::mpsc::Receiver;
 use tar::{EntryType, Header};
 
 use super::archive::{Piece, Stream};
+use super::errors::Fault;
 use super::header::{BLOCK, MAX_USTAR_SIZE, padding};
 use super::limits::Limits;
 use super::path::PathFault;
 use super::pax;
-use super::refusal::{Fault, Refusal};
+use super::refusal::Refusal;
 
 /// Bytes of a pax header or a GNU long name.
 const MAX_EXTENSION: u64 = 64 << 10;

@@ -8,9 +8,10 @@ use std::collections::HashSet;
 use std::io;
 use std::path::Path;
 
+use super::errors::{Fault, UnpackError, cannot_write};
 use super::members::MemberFile;
 use super::path::BundlePath;
-use super::refusal::{Fault, Refusal, UnpackError, cannot_write};
+use super::refusal::Refusal;
 
 /// Checks that every file can go into `folder` without following a link or replacing a folder.
 pub(super) fn check_way(files: &[MemberFile], folder: &Path) -> Result<(), Fault> {

@@ -9,6 +9,7 @@ use std::io::{self, Seek as _, SeekFrom, Write as _};
 use std::num::NonZero;
 use std::path::Path;
 
+use super::errors::{Fault, PackError, cannot_write};
 use super::feed::{Fed, Feed};
 use super::gzip;
 use super::head::Head;
@@ -17,7 +18,7 @@ use super::limits::Limits;
 use super::manifest::{self, CreatedAt, FORMAT, Manifest, ManifestExtra};
 use super::output::Output;
 use super::read_back::{Written, read_back};
-use super::refusal::{Fault, PackError, Refusal, Refused, cannot_write};
+use super::refusal::{Refusal, Refused};
 use super::secrets::Finding;
 use super::walk::{SourceFile, walk};
 use super::watch::Watch;

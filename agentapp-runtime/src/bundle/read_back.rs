@@ -16,12 +16,13 @@ use flate2::bufread::DeflateDecoder;
 use super::archive::{PIECES, Piece, send_unzipped};
 use super::check::Reading;
 use super::contents::Checked;
+use super::errors::{Fault, PackError};
 use super::gzip;
 use super::header::BLOCK;
 use super::inspect::Nowhere;
 use super::members::Members;
 use super::pack::PackOptions;
-use super::refusal::{Fault, PackError, Refusal};
+use super::refusal::Refusal;
 
 /// Pieces as they were written that may wait, each a block deflated.
 const WAITING: usize = 4;

@@ -12,10 +12,10 @@ use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
 use super::check::Sink;
+use super::errors::cannot_write;
 use super::members::MemberFile;
 use super::modes::Modes;
 use super::path::BundlePath;
-use super::refusal::cannot_write;
 use super::writers::{Places, Writers};
 
 /// Files up to this size are held whole and written by other threads.

@@ -7,13 +7,14 @@ use super::archive;
 use super::check::Reading;
 use super::contents::Contents;
 use super::counted::Counted;
+use super::errors::{Fault, UnpackError, cannot_write};
 use super::inspect::read_and_check;
 use super::limits::Limits;
 use super::manifest::Manifest;
 use super::members::MemberFile;
 use super::merge;
 use super::pack::default_folder;
-use super::refusal::{Fault, Refusal, UnpackError, cannot_write};
+use super::refusal::Refusal;
 use super::staging::Staging;
 use super::watch::Watch;
 

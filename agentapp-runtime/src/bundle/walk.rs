@@ -6,10 +6,11 @@ use std::path::Path;
 
 use walkdir::{DirEntry, WalkDir};
 
+use super::errors::{Fault, PackError};
 use super::manifest::MANIFEST_NAME;
 use super::names::{Clash, Names};
 use super::path::{BundlePath, PathFault};
-use super::refusal::{Fault, PackError, Refusal};
+use super::refusal::Refusal;
 use super::select::Selection;
 
 /// Folders that are never packed, at any depth.

@@ -11,9 +11,9 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 
+use super::errors::cannot_write;
 use super::modes::Modes;
 use super::path::BundlePath;
-use super::refusal::cannot_write;
 
 /// More threads than this only wait for the file system's own locks.
 const MAX_THREADS: usize = 4;
