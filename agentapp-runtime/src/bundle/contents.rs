@@ -37,8 +37,7 @@ impl Contents {
     pub(super) fn check(&self, sink: &impl Sink) -> Result<Checked, Fault> {
         let sizes = self.check_list()?;
         self.check_file_digests()?;
-        let in_order = self.files.iter().map(|file| file.path.as_str()).eq(self.manifest.files.iter());
-        let found = if in_order { Some(self.sha256.clone()) } else { self.hash_listed(sink)? };
+        let found = if self.is_in_order() { Some(self.sha256.clone()) } else { self.hash_listed(sink)? };
         let Some(found) = found else { return Ok(Checked::OutOfOrder) };
         let stated = self.manifest.sha256.clone();
         if found != stated {
@@ -49,10 +48,17 @@ impl Contents {
         Ok(Checked::Sound)
     }
 
+    fn is_in_order(&self) -> bool {
+        self.files.iter().map(|file| file.path.as_str()).eq(self.manifest.files.iter())
+    }
+
     /// Files in the archive and files in the list are the same; returns their sizes as listed.
     fn check_list(&self) -> Result<Vec<(&str, u64)>, Fault> {
-        let archived: HashMap<&str, u64> =
-            self.files.iter().map(|file| (file.path.as_str(), file.size)).collect();
+        let archived = self.files.iter().map(|file| (file.path.as_str(), file.size));
+        if self.is_in_order() {
+            return Ok(archived.collect());
+        }
+        let archived: HashMap<&str, u64> = archived.collect();
         let mut sizes = Vec::with_capacity(archived.len());
         for listed in &self.manifest.files {
             let size = archived.get(&**listed).ok_or_else(|| Fault::entry(listed, Refusal::MissingFile))?;

@@ -80,6 +80,12 @@ pub struct ManifestExtra {
     pub unknown: Map<String, Value>,
 }
 
+/// The one key that every format has.
+#[derive(Deserialize)]
+struct Format {
+    format: Option<Value>,
+}
+
 /// What `createdAt` says. The clock is the caller's to read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum CreatedAt {
@@ -94,8 +100,7 @@ impl Manifest {
     /// Reads a manifest and checks all of it that can be checked without the files.
     pub(super) fn parse(text: &[u8]) -> Result<Self, Fault> {
         // Another format may have other keys, so its name is looked at first.
-        let keys: Map<String, Value> = from_json(text)?;
-        match keys.get("format") {
+        match from_json::<Format>(text)?.format {
             Some(Value::String(format)) if format == FORMAT => {}
             Some(other) => return Err(Refusal::UnsupportedFormat(format!("`{other}`")).into()),
             None => return Err(Refusal::UnsupportedFormat("not given".to_owned()).into()),
@@ -151,6 +156,10 @@ impl CreatedAt {
 }
 
 fn from_json<'a, T: Deserialize<'a>>(text: &'a [u8]) -> Result<T, Refusal> {
+    // An array would do for serde, its items standing for the fields.
+    if !text.trim_ascii_start().starts_with(b"{") {
+        return Err(Refusal::MalformedManifest("it is no JSON object".to_owned()));
+    }
     serde_json::from_slice(text).map_err(|error| Refusal::MalformedManifest(error.to_string()))
 }
 

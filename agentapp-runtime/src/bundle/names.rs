@@ -18,7 +18,8 @@ pub struct Names {
 
 #[derive(Debug)]
 struct Name {
-    written: Box<str>,
+    /// None if that is the folded name, as for most: an archive may have very many.
+    written: Option<Box<str>>,
     is_file: bool,
 }
 
@@ -57,18 +58,16 @@ impl Names {
     /// Returns whether the name is new; what stands above a known name is known as well.
     fn insert(&mut self, text: &str, is_file: bool) -> Result<bool, Clash> {
         let folded = fold(text);
-        match self.known.get(&*folded) {
-            None => {}
-            Some(other) if *other.written != *text => {
-                return Err(Clash::With(other.written.to_string()));
-            }
-            Some(other) if is_file && other.is_file => return Err(Clash::Duplicate),
-            Some(other) if is_file != other.is_file => {
-                return Err(Clash::With(other.written.to_string()));
-            }
-            Some(_) => return Ok(false),
+        if let Some(other) = self.known.get(&*folded) {
+            let written = other.written.as_deref().unwrap_or(&folded);
+            return match (is_file, other.is_file) {
+                _ if written != text => Err(Clash::With(written.to_owned())),
+                (true, true) => Err(Clash::Duplicate),
+                (false, false) => Ok(false),
+                _ => Err(Clash::With(written.to_owned())),
+            };
         }
-        let written = text.into();
+        let written = (*folded != *text).then(|| text.into());
         self.known.insert(folded, Name { written, is_file });
         Ok(true)
     }
