@@ -76,7 +76,8 @@ impl Place<'_> {
         Box::new(|| Ok(command("sha256sum", &[], &[&self.content])))
     }
 
+    /// To nowhere: a file beside the content would be packed as well.
     fn gzip(&self) -> Contender<'_> {
-        Box::new(|| Ok(command("pigz", &["-p", "2", "-4", "-k", "-f"], &[&self.content])))
+        Box::new(|| Ok(command("pigz", &["-p", "2", "-4", "-c"], &[&self.content])))
     }
 }
