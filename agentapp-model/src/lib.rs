@@ -4,6 +4,7 @@
 //! problems go out. The macros and the loader are two front ends of it.
 
 pub mod app;
+pub mod appspec;
 pub mod documents;
 pub mod draft;
 pub mod forms;

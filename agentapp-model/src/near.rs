@@ -17,6 +17,11 @@ pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
         .map(|(_, candidate)| candidate)
 }
 
+/// Returns the mend for a word that is not known, if one is likely to be meant.
+pub(crate) fn did_you_mean<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<String> {
+    nearest(word, known).map(|near| format!("did you mean `{near}`?"))
+}
+
 /// Returns true if the words differ by one slip: a letter added, dropped, changed or two swapped.
 pub(crate) fn is_near_miss(word: &str, known: &str) -> bool {
     let (word, known): (Vec<char>, Vec<char>) = (word.chars().collect(), known.chars().collect());

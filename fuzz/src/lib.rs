@@ -11,10 +11,14 @@ pub mod targets;
 pub type Target = fn(&[u8]);
 
 /// Every target by its name, which is also that of its corpus and of its program.
-pub const TARGETS: [(&str, Target); 5] = [
+pub const TARGETS: [(&str, Target); 9] = [
+    ("appspec", targets::appspec),
+    ("appspec_format", targets::appspec_format),
+    ("decide", targets::decide),
     ("expressions", targets::expressions),
     ("frontmatter", targets::frontmatter),
     ("manifest", targets::manifest),
     ("unpack", targets::unpack),
     ("yaml", targets::yaml),
+    ("yaml11", targets::yaml11),
 ];

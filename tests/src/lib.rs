@@ -2,6 +2,7 @@
 
 pub mod project;
 pub mod published;
+pub mod python;
 
 use agentapp_model::{Node, Value};
 use std::path::{Path, PathBuf};

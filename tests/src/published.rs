@@ -14,12 +14,7 @@ pub struct Published {
 impl Published {
     /// Returns the schemas, or says on standard error that the test was skipped.
     pub fn open() -> Option<Published> {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/spec/schemas");
-        if !folder.is_dir() {
-            let words = b"skipped: the published schemas are not beside this checkout\n";
-            let _ = std::io::stderr().write_all(words);
-            return None;
-        }
+        let folder = beside("spec/schemas")?;
         let registry = registry(&folder);
         Some(Published { folder, registry })
     }
@@ -29,6 +24,18 @@ impl Published {
         let options = jsonschema::options().should_validate_formats(true).with_registry(&self.registry);
         options.build(&read(&self.folder, kind)).expect("a schema that compiles")
     }
+}
+
+/// Returns what lies at a path of the published material, or says on standard error that the test was
+/// skipped.
+pub fn beside(path: &str) -> Option<PathBuf> {
+    let published = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared").join(path);
+    if published.exists() {
+        return Some(published);
+    }
+    let words = format!("skipped: `{path}` of the published material is not beside this checkout\n");
+    let _ = std::io::stderr().write_all(words.as_bytes());
+    None
 }
 
 // Each schema is known under both spellings of its address.

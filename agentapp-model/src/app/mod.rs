@@ -10,6 +10,7 @@ pub use tool::Tool;
 pub use workflow::Workflow;
 pub use workspace::Workspace;
 
+use crate::appspec::made::Defined;
 use crate::documents::app::ORDER;
 use crate::draft::{Document, Draft, Origin, Sources};
 use crate::frontmatter;
@@ -30,6 +31,7 @@ pub struct App {
     tools: Vec<Tool>,
     sources: Sources,
     attached: Vec<Node>,
+    appspec: Option<Box<Defined>>,
 }
 
 /// What became of a draft: every problem, and the app if none of them refuses it.
@@ -76,7 +78,20 @@ impl App {
             tools: draft.tools.into_iter().map(Tool::from_document).collect(),
             sources: draft.sources,
             attached,
+            appspec: None,
         }
+    }
+
+    /// Adds the Appspec that describes the same app.
+    #[must_use]
+    pub fn with_appspec(self, appspec: Defined) -> App {
+        App { appspec: Some(Box::new(appspec)), ..self }
+    }
+
+    /// Returns the Appspec of the same app, if it was defined with one. It has no place in the app's own
+    /// documents.
+    pub fn appspec(&self) -> Option<&Defined> {
+        self.appspec.as_deref()
     }
 
     /// Returns the id. An app without one cannot be installed by id.
@@ -102,6 +117,11 @@ impl App {
     /// Returns the description, which is also the body of APP.md unless that has its own.
     pub fn description(&self) -> Option<&str> {
         self.front.text("description")
+    }
+
+    /// Returns the body of APP.md, if it says more than the description.
+    pub fn body(&self) -> Option<&str> {
+        self.body.as_deref()
     }
 
     /// Returns the agents in the author's order.

@@ -56,6 +56,11 @@ impl Tool {
         &self.front
     }
 
+    /// Returns the body, if it says more than the description.
+    pub fn body(&self) -> Option<&str> {
+        self.body.as_deref()
+    }
+
     /// Returns TOOL.md.
     pub fn text(&self) -> String {
         let mut front = self.front.clone();

@@ -39,6 +39,11 @@ impl Workflow {
         self.entry.text("path")
     }
 
+    /// Returns the body, if it says more than the description.
+    pub fn body(&self) -> Option<&str> {
+        self.body.as_deref()
+    }
+
     /// Returns its steps, nested ones included, in document order.
     pub fn steps(&self) -> Vec<crate::steps::Step<'_>> {
         crate::steps::steps_of(&self.front)

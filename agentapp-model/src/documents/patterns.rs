@@ -25,7 +25,7 @@ macro_rules! segment {
 
 /// Of `is_agent_id`.
 pub const AGENT_ID: &str =
-    concat!("^(?:[a-z0-9][a-z0-9._-]*(?:/", segment!(), ")*|@", segment!(), "(?:/", segment!(), ")+)$");
+    concat!("^(?:[a-z0-9][a-z0-9._-]*(?:/", segment!(), ")*|@", segment!(), "(?:/", segment!(), ")*)$");
 /// Of `is_workflow_id`.
 pub const WORKFLOW_ID: &str = "^[a-z][a-z0-9-]*[a-z0-9]$";
 /// Of `is_scoped_id`.

@@ -2,6 +2,7 @@
 //! wrong is told in one go. What the rules say stands in `agentapp-model`; here are only the rules
 //! that need a file system.
 
+mod lines;
 mod manifest;
 mod prompts;
 mod report;

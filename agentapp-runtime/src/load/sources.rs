@@ -1,7 +1,9 @@
 //! The files a load has read, so that places in them become file, line and column.
 
+use super::lines::Lines;
 use agentapp_model::Place;
 use std::fmt;
+use std::sync::OnceLock;
 
 /// The files a load has read.
 #[derive(Debug, Default)]
@@ -13,6 +15,7 @@ pub struct Sources {
 struct Source {
     path: String,
     text: String,
+    lines: OnceLock<Lines>,
 }
 
 /// A file, and where in it there is something to point at.
@@ -26,9 +29,9 @@ pub struct Location {
 
 impl Sources {
     /// Takes a file in and returns the place of its first byte.
-    pub(super) fn add(&mut self, path: &str, text: String) -> Place {
+    pub fn add(&mut self, path: &str, text: String) -> Place {
         let index = u32::try_from(self.files.len()).unwrap_or(u32::MAX - 1);
-        self.files.push(Source { path: path.to_owned(), text });
+        self.files.push(Source { path: path.to_owned(), text, lines: OnceLock::new() });
         Place::new(index, 0)
     }
 
@@ -44,19 +47,15 @@ impl Sources {
     /// Returns where a place is, unless it is nowhere.
     pub fn locate(&self, place: Place) -> Option<Location> {
         let source = self.source(place)?;
-        let position = place.offset().map(|offset| position(&source.text, offset as usize));
+        let position = place.offset().map(|offset| source.position(offset as usize));
         Some(Location { file: source.path.clone(), position })
     }
 }
 
-fn position(text: &str, offset: usize) -> (usize, usize) {
-    let before = &text.as_bytes()[..offset.min(text.len())];
-    let start = before.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
-    let line = before.iter().filter(|byte| **byte == b'\n').count() + 1;
-    // Counting the bytes that begin a character is right even within one.
-    let characters = before[start..].iter().filter(|byte| **byte & 0xC0 != 0x80).count();
-    let mark = usize::from(start == 0 && text.starts_with('\u{FEFF}') && characters > 0);
-    (line, characters - mark + 1)
+impl Source {
+    fn position(&self, offset: usize) -> (usize, usize) {
+        self.lines.get_or_init(|| Lines::of(&self.text)).position(&self.text, offset)
+    }
 }
 
 impl fmt::Display for Location {
@@ -65,18 +64,5 @@ impl fmt::Display for Location {
             Some((line, column)) => write!(f, "{}:{line}:{column}", self.file),
             None => f.write_str(&self.file),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lines_and_columns_count_from_one() {
-        let text = "a\nbé🍉c\r\nd";
-        let at = |what: &str| position(text, text.find(what).unwrap());
-        assert_eq!((at("a"), at("b"), at("🍉"), at("c"), at("d")), ((1, 1), (2, 1), (2, 3), (2, 4), (3, 1)));
-        assert_eq!(position("\u{FEFF}ab", 4), (1, 2));
     }
 }

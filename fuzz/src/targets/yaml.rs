@@ -15,7 +15,7 @@ pub fn yaml(bytes: &[u8]) {
     }
 }
 
-fn check_place(text: &str, place: Place) {
+pub(crate) fn check_place(text: &str, place: Place) {
     let at = place.offset().expect("a fault of a text has a place in it") as usize;
     assert!(text.is_char_boundary(at), "{at} of {} bytes", text.len());
 }

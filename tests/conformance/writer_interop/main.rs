@@ -12,12 +12,12 @@ mod hostile;
 mod json;
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use agentapp_model::Place;
 use agentapp_model::node::{Map, Node, Value};
 use agentapp_model::{frontmatter, yaml};
+use agentapp_tests::python::{interop, python};
 use proptest::prelude::Strategy;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
@@ -244,14 +244,4 @@ fn is_installed() -> bool {
         println!("skipped: tests/interop has no node_modules");
     }
     is_there
-}
-
-fn interop() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("interop")
-}
-
-/// The Python of the environment beside the scripts, if there is one.
-fn python() -> String {
-    let own = interop().join(".venv/bin/python");
-    if own.exists() { own.display().to_string() } else { "python3".to_owned() }
 }

@@ -1,0 +1,50 @@
+//! Every type of `loop.app/v1`, by what a person would look for. Their published names are those of
+//! the JSON Schema; here they go without the `App` before them.
+
+mod a2a;
+mod acting;
+mod application;
+mod checks;
+mod commands;
+mod commerce;
+mod decision;
+mod deployment;
+mod interface;
+mod languages;
+mod pact;
+mod page;
+mod pap;
+mod pap_scopes;
+mod permissions;
+mod record;
+mod samples;
+mod signed_fetch;
+mod surface;
+pub mod tests;
+mod uploads;
+mod voice;
+mod worker;
+
+pub use a2a::*;
+pub use acting::*;
+pub use application::*;
+pub use checks::*;
+pub use commands::*;
+pub use commerce::*;
+pub use decision::*;
+pub use deployment::*;
+pub use interface::*;
+pub use languages::*;
+pub use pact::*;
+pub use page::*;
+pub use pap::*;
+pub use pap_scopes::*;
+pub use permissions::*;
+pub use record::*;
+pub use samples::*;
+pub use signed_fetch::*;
+pub use surface::*;
+pub use tests::*;
+pub use uploads::*;
+pub use voice::*;
+pub use worker::*;

@@ -1,0 +1,4 @@
+//! The program that `cargo xtask fuzz appspec` runs; what it does is in the library.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| agentapp_fuzz::targets::appspec(bytes));
