@@ -1,11 +1,17 @@
 //! What a verb has to say when all went well. Serialized, it is the JSON object of the run.
 
+use super::terminal::Outcome;
 use agentapp_runtime::load::Report;
 use serde::{Serialize, Serializer};
 use std::path::Path;
 
 /// What a verb has to say when all went well.
 pub(super) trait Answer: Serialize {
+    /// Returns what the run came to. What was asked for may be done and the answer still be no.
+    fn outcome(&self) -> Outcome {
+        Outcome::Done
+    }
+
     /// Returns what was noticed and accepted; it goes to standard error.
     fn warnings(&self) -> &[Report] {
         &[]

@@ -2,7 +2,7 @@
 
 use super::answer::Answer;
 use super::failure::Failure;
-use super::pages::{self, PAGES, Page};
+use super::pages::{self, PAGES, Page, Row};
 use super::terminal::Format;
 use agentapp_model::near;
 use serde::Serialize;
@@ -24,6 +24,7 @@ pub(super) struct Args {
 pub(super) enum Explained {
     Rules { ok: bool, rules: Vec<Line> },
     Rule { ok: bool, rule: &'static str, page: &'static str },
+    OfAppspecs { ok: bool, rule: &'static str, page: String },
     Reason { ok: bool, reason: &'static str, meaning: &'static str },
 }
 
@@ -40,6 +41,9 @@ pub(super) fn explain(args: &Args) -> Result<Explained, Failure> {
     if let Some(Page { rule, text }) = PAGES.iter().find(|page| page.rule == name) {
         return Ok(Explained::Rule { ok: true, rule, page: text });
     }
+    if let Some(row) = pages::appspec_rules().find(|row| row.rule == name) {
+        return Ok(Explained::OfAppspecs { ok: true, rule: row.rule, page: row.page() });
+    }
     match pages::reasons().find(|(reason, _)| reason == name) {
         Some((reason, meaning)) => Ok(Explained::Reason { ok: true, reason, meaning }),
         None => Err(unknown(name)),
@@ -51,7 +55,9 @@ fn list() -> Explained {
         let (severity, summary) = page.headline();
         Line { rule: page.rule, severity, summary }
     };
-    Explained::Rules { ok: true, rules: PAGES.iter().map(line).collect() }
+    let row = |row: Row| Line { rule: row.rule, severity: row.severity(), summary: row.statement };
+    let rules = PAGES.iter().map(line).chain(pages::appspec_rules().map(row)).collect();
+    Explained::Rules { ok: true, rules }
 }
 
 fn unknown(name: &str) -> Failure {
@@ -68,7 +74,10 @@ fn unknown(name: &str) -> Failure {
 
 /// Returns up to three names: the one that `name` is a slip of, else those that it is a part of.
 fn nearest(name: &str) -> Vec<&'static str> {
-    let known = || PAGES.iter().map(|page| page.rule).chain(pages::reasons().map(|(reason, _)| reason));
+    let known = || {
+        let reasons = pages::reasons().map(|(reason, _)| reason);
+        PAGES.iter().map(|page| page.rule).chain(reasons).chain(pages::appspec_rules().map(|row| row.rule))
+    };
     if let Some(near) = near::nearest(name, known()) {
         return vec![near];
     }
@@ -88,6 +97,7 @@ impl Answer for Explained {
                 rules.iter().map(line).collect()
             }
             Explained::Rule { page, .. } => (*page).to_owned(),
+            Explained::OfAppspecs { page, .. } => page.clone(),
             Explained::Reason { reason, meaning, .. } => format!("`{reason}`: {meaning}\n"),
         }
     }

@@ -2,6 +2,7 @@
 //! and prints nothing itself, so that text, JSON and exit codes are the same for all of them.
 
 mod answer;
+mod appspec;
 mod check;
 mod created_at;
 mod diff;
@@ -52,6 +53,7 @@ enum Verb {
     Explain(explain::Args),
     Graph(graph::Args),
     Schema(schema::Args),
+    Appspec(appspec::Args),
 }
 
 impl Verb {
@@ -69,6 +71,7 @@ impl Verb {
             Verb::Explain(args) => terminal.answer(args.format, explain::explain(args)),
             Verb::Graph(args) => terminal.answer(args.report(), graph::graph(args)),
             Verb::Schema(args) => terminal.answer(args.format, schema::schema(args)),
+            Verb::Appspec(args) => args.run(terminal),
         }
     }
 }

@@ -125,6 +125,46 @@ pub(super) fn reasons() -> impl Iterator<Item = (&'static str, &'static str)> {
     table.lines().filter_map(|row| row.strip_prefix("| `")?.strip_suffix(" |")?.split_once("` | "))
 }
 
+/// The rules of Appspecs: a table with a row for each.
+const APPSPECS: &str = include_str!("../../../docs/appspec-rules.md");
+
+/// What the documentation says about one rule of Appspecs.
+#[derive(Debug)]
+pub(super) struct Row {
+    /// The rule's name.
+    pub(super) rule: &'static str,
+    /// What it is about.
+    pub(super) place: &'static str,
+    /// What holds.
+    pub(super) statement: &'static str,
+    /// The stage of reading that asks it.
+    pub(super) stage: &'static str,
+}
+
+/// Returns the rules of Appspecs, in the order of their page.
+pub(super) fn appspec_rules() -> impl Iterator<Item = Row> {
+    APPSPECS.lines().filter_map(|line| {
+        let (rule, rest) = line.strip_prefix("| `")?.strip_suffix(" |")?.split_once("` | ")?;
+        let (place, rest) = rest.split_once(" | ")?;
+        let (statement, stage) = rest.rsplit_once(" | ")?;
+        Some(Row { rule, place, statement, stage })
+    })
+}
+
+impl Row {
+    /// Returns the severity, which stands with the stage if it is not that of most rules.
+    pub(super) fn severity(&self) -> &'static str {
+        if self.stage.ends_with(", a warning") { "warning" } else { "error" }
+    }
+
+    /// Returns the page.
+    pub(super) fn page(&self) -> String {
+        let Row { rule, place, statement, stage } = self;
+        let stage = stage.trim_end_matches(", a warning");
+        format!("# `{rule}`\n\n{} · {statement}\n\nWhere: {place}.\n\nStage: {stage}.\n", self.severity())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -142,6 +182,21 @@ mod tests {
             let (severity, line) = page.headline();
             assert_eq!(severity, rule.severity.word(), "the severity on the page of `{}`", page.rule);
             assert!(!line.is_empty(), "the line below the title of `{}`", page.rule);
+        }
+    }
+
+    #[test]
+    fn every_rule_of_appspecs_has_a_row_that_says_the_same() {
+        use agentapp_model::appspec::rules;
+        for (rule, statement) in rules::all() {
+            let row = appspec_rules().find(|row| row.rule == rule.name);
+            let row = row.unwrap_or_else(|| panic!("`{}` has no row", rule.name));
+            assert_eq!((row.statement, row.severity()), (statement, rule.severity.word()), "{}", rule.name);
+        }
+        // What types hold by themselves is told under the names of types.
+        for row in appspec_rules() {
+            let is_told = rules::all().any(|(rule, _)| rule.name == row.rule);
+            assert_eq!(!is_told, row.stage.contains(", as `"), "{}", row.rule);
         }
     }
 

@@ -84,9 +84,17 @@ mod tests {
         let command = Agentapp::command();
         command.clone().debug_assert();
         for verb in command.get_subcommands() {
-            let example = verb.get_after_help().map(ToString::to_string).unwrap_or_default();
-            let start = format!("Example:\n  agentapp {} ", verb.get_name());
-            assert!(example.starts_with(&start), "`{}`: {example}", verb.get_name());
+            check_example("agentapp", verb);
+        }
+    }
+
+    #[track_caller]
+    fn check_example(before: &str, verb: &clap::Command) {
+        let words = format!("{before} {}", verb.get_name());
+        let example = verb.get_after_help().map(ToString::to_string).unwrap_or_default();
+        assert!(example.starts_with(&format!("Example:\n  {words} ")), "`{words}`: {example}");
+        for verb in verb.get_subcommands() {
+            check_example(&words, verb);
         }
     }
 

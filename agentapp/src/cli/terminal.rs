@@ -40,7 +40,7 @@ impl<'a> Terminal<'a> {
 
     /// Reports what a verb came to.
     pub(super) fn answer(&mut self, format: Format, result: Result<impl Answer, Failure>) -> Outcome {
-        let outcome = if result.is_ok() { Outcome::Done } else { Outcome::Refused };
+        let outcome = result.as_ref().map_or(Outcome::Refused, Answer::outcome);
         match (format, &result) {
             (Format::Json, Ok(answer)) => self.json(answer),
             (Format::Json, Err(failure)) => self.json(failure),

@@ -5,6 +5,8 @@
 #![cfg(test)]
 
 mod app;
+mod appspec_convert;
+mod appspecs;
 mod bad_bundle;
 mod bad_input;
 mod closed_output;

@@ -1,6 +1,7 @@
 //! `cargo xtask bench`: what the budgets of `docs/benchmarks.md` are measured with. Every figure is a
 //! ratio of two things run in the same minute on the same machine; none of it is a test.
 
+mod appspec;
 mod check;
 mod clock;
 mod compile;
@@ -49,6 +50,9 @@ fn run() -> Result<()> {
     }
     if wanted("check") {
         rows.extend(check::rows(&agentapp, work.path())?);
+    }
+    if wanted("appspec") {
+        rows.extend(appspec::rows(&agentapp)?);
     }
     if wanted("compile") {
         rows.extend(compile::rows(work.path())?);
