@@ -108,24 +108,56 @@ pub(crate) fn not_typed(attribute: &str) -> String {
     )
 }
 
-/// `#[tool]` on something else.
-pub(crate) fn not_a_function() -> String {
-    "`#[tool]` stands on a function, as in `pub async fn name(…) -> Result<…, ToolError>`".to_owned()
+/// An attribute for functions on something else.
+pub(crate) fn not_a_function(attribute: &str) -> String {
+    let example = if attribute == "tool" {
+        "pub async fn name(…) -> Result<…, ToolError>"
+    } else {
+        "pub fn name(…)"
+    };
+    format!("`#[{attribute}]` stands on a function, as in `{example}`")
 }
 
-/// `#[tool]` on a method.
-pub(crate) fn method() -> String {
-    "a tool is a function of its own, without `self`\n  help: move it out of the `impl`".to_owned()
+/// Such an attribute on a method.
+pub(crate) fn method(what: &str) -> String {
+    format!("{what} is a function of its own, without `self`\n  help: move it out of the `impl`")
 }
 
 /// A function that no host could call.
-pub(crate) fn function_is(word: &str) -> String {
-    format!("a tool cannot be {word}, since a host calls it with what JSON says")
+pub(crate) fn function_is(what: &str, word: &str) -> String {
+    format!("{what} cannot be {word}, since a host calls it with what JSON says")
 }
 
 /// A parameter without a name.
-pub(crate) fn parameter_is_a_pattern(pattern: &str) -> String {
-    format!("a parameter of a tool is a plain name, found `{pattern}`\n  help: take it apart in the body")
+pub(crate) fn parameter_is_a_pattern(what: &str, pattern: &str) -> String {
+    format!("a parameter of {what} is a plain name, found `{pattern}`\n  help: take it apart in the body")
+}
+
+/// More parameters than there is a place for.
+pub(crate) fn one_parameter(what: &str) -> String {
+    format!("{what} takes one parameter at most\n  help: make one type with `#[data]` of them")
+}
+
+/// A page without inputs.
+pub(crate) fn no_inputs() -> String {
+    "a page takes its inputs: one parameter, of a type with `#[data]`".to_owned()
+}
+
+/// A page without outputs.
+pub(crate) fn no_outputs() -> String {
+    "a page gives its outputs\n  help: return a type with `#[data]`, whose fields they are, or say \
+     `outputs = [{ name: \"…\" }]`"
+        .to_owned()
+}
+
+/// A function of an Appspec without a description.
+pub(crate) fn no_doc_comment(what: &str, says: &str) -> String {
+    format!("{what} has a doc comment, which says {says}")
+}
+
+/// An argument that the function itself says.
+pub(crate) fn said_by_function(key: &str, by: &str) -> String {
+    format!("`{key}` is made from {by}\n  help: leave it out")
 }
 
 /// A type that cannot be read from JSON.
@@ -179,6 +211,31 @@ pub(crate) fn not_as_in_rust(attribute: &str, key: &str) -> String {
          so that `$steps.x.field` is what rustc has checked\n  help: give them in Rust the names and the shape that \
          JSON is to have"
     )
+}
+
+/// A `spec` in `app!` that is no block.
+pub(crate) fn spec_is_no_block() -> String {
+    "`spec` is a block, as in `spec: { kind: Chat, agent: \"…\" }`".to_owned()
+}
+
+/// A key of `spec` that `app!` has too.
+pub(crate) fn said_in_app(key: &str, first: &str) -> String {
+    format!("`{key}` is said in `app!`\n  note: it stands at {first}\n  help: leave it out of `spec`")
+}
+
+/// A key that no field has, and that cannot be the name of one.
+pub(crate) fn no_such_key(key: &str) -> String {
+    format!("`{}` is not a key that may stand here", agentapp_model::shape::clip(key))
+}
+
+/// A choice in quotes.
+pub(crate) fn choice_is_text(text: &str, of: &str, meant: Option<&str>) -> String {
+    let text = agentapp_model::shape::clip(text);
+    let help = meant.map_or_else(
+        || format!("the choices are the variants of `agentapp::appspec::{of}`"),
+        |variant| format!("write `{variant}`"),
+    );
+    format!("a choice is a name of Rust here, not `\"{text}\"`\n  help: {help}")
 }
 
 fn spaced(separator: char) -> String {

@@ -39,6 +39,8 @@ pub(crate) const RISK_LEVEL: &str = "risk_level";
 pub(crate) const EXAMPLES: &str = "examples";
 /// An example of a tool with its values.
 pub(crate) const EXAMPLE: &str = "example";
+/// What a tool does, for the rules of an Appspec.
+pub(crate) const DOES: &str = "does";
 /// What a format leaves to its users.
 pub(crate) const METADATA: &str = "metadata";
 /// Where the phrases of a tool are kept.
@@ -59,6 +61,8 @@ pub(crate) const PATH: &str = "path";
 pub(crate) const FILES: &str = "files";
 /// What rides along with an app.
 pub(crate) const ATTACH: &str = "attach";
+/// The Appspec of an app.
+pub(crate) const SPEC: &str = "spec";
 /// The file of a workflow.
 pub(crate) const FILE: &str = "file";
 

@@ -5,6 +5,7 @@
 
 mod agent;
 mod app;
+mod appspec;
 mod data;
 mod description;
 mod errors;
@@ -27,6 +28,17 @@ pub fn app(input: TokenStream) -> TokenStream {
     let app = app::parse::parse(input.into(), &mut report);
     app::check::check(&app, &mut report);
     let expanded = app::expand::expand(&app);
+    let errors = report.finish();
+    quote!(#errors #expanded).into()
+}
+
+/// Makes an Appspec; see `agentapp::appspec`.
+#[proc_macro]
+pub fn appspec(input: TokenStream) -> TokenStream {
+    let mut report = Report::new();
+    let spec = appspec::parse(input.into(), &mut report);
+    appspec::check(&spec, &mut report);
+    let expanded = appspec::expand(&spec);
     let errors = report.finish();
     quote!(#errors #expanded).into()
 }
@@ -77,6 +89,52 @@ pub fn tool(arguments: TokenStream, item: TokenStream) -> TokenStream {
     };
     tool::check::check(&tool, &mut report);
     let expanded = tool::expand::expand(&tool);
+    let errors = report.finish();
+    quote!(#errors #expanded).into()
+}
+
+/// Makes a function an action; see `agentapp::action`.
+#[proc_macro_attribute]
+pub fn action(arguments: TokenStream, item: TokenStream) -> TokenStream {
+    code(&appspec::code::ACTION, arguments, item)
+}
+
+/// Makes a function a command; see `agentapp::command`.
+#[proc_macro_attribute]
+pub fn command(arguments: TokenStream, item: TokenStream) -> TokenStream {
+    code(&appspec::code::COMMAND, arguments, item)
+}
+
+/// Makes a function a page; see `agentapp::page`.
+#[proc_macro_attribute]
+pub fn page(arguments: TokenStream, item: TokenStream) -> TokenStream {
+    code(&appspec::code::PAGE, arguments, item)
+}
+
+/// Makes a function a check; see `agentapp::check`.
+#[proc_macro_attribute]
+pub fn check(arguments: TokenStream, item: TokenStream) -> TokenStream {
+    code(&appspec::code::CHECK, arguments, item)
+}
+
+/// Makes a function a test case; see `agentapp::test_case`.
+#[proc_macro_attribute]
+pub fn test_case(arguments: TokenStream, item: TokenStream) -> TokenStream {
+    code(&appspec::code::CASE, arguments, item)
+}
+
+fn code(
+    attribute: &'static appspec::code::Attribute,
+    arguments: TokenStream,
+    item: TokenStream,
+) -> TokenStream {
+    let mut report = Report::new();
+    let kept = proc_macro2::TokenStream::from(item);
+    let item = appspec::code::parse(attribute, arguments.into(), kept.clone(), &mut report);
+    if let Some(item) = &item {
+        appspec::code::check(item, &mut report);
+    }
+    let expanded = item.as_ref().map_or(kept, appspec::code::expand);
     let errors = report.finish();
     quote!(#errors #expanded).into()
 }

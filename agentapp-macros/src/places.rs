@@ -62,6 +62,15 @@ pub(crate) fn relative(path: &Path) -> String {
     path.strip_prefix(&base).unwrap_or(path).display().to_string()
 }
 
+/// Returns the file that a span stands in, from the directory of the author's crate.
+pub(crate) fn file_in_crate(span: Span) -> String {
+    let Some(file) = span.unwrap().local_file() else { return String::new() };
+    let file = std::env::current_dir().unwrap_or_default().join(file);
+    let root = std::env::var("CARGO_MANIFEST_DIR").unwrap_or_default();
+    let within = file.strip_prefix(root).unwrap_or(&file);
+    within.display().to_string().replace('\\', "/")
+}
+
 /// The table from places to stretches of tokens.
 #[derive(Default)]
 pub(crate) struct Places {

@@ -1,6 +1,10 @@
 //! Write an agentic app once, in Rust; `cargo check` proves it whole, `cargo build` compiles it into
 //! the bundles that other people's hosts read.
 
+pub mod appspec;
+#[cfg(all(doctest, feature = "typed"))]
+#[doc = include_str!("../../docs/appspec-in-rust.md")]
+mod appspec_in_rust {}
 #[cfg(feature = "pack")]
 pub mod bundle;
 #[cfg(feature = "typed")]
@@ -156,9 +160,180 @@ pub use agentapp_macros::agent;
 /// | `ui` | nothing | the document |
 /// | `use agent=P`, `use workflow=P`, `use tool=P` | nothing | none |
 ///
+/// `spec: { … }` adds an Appspec of the same app, see [`appspec!`]; in markup it has no place.
+///
 /// A bare name in `workflows`, `extends`, `delegates_to` or a step's `agent` is the item in place whose id,
 /// less its owner, is that name in kebab-case; any other is a path of Rust. In `tools` it is always a path.
 pub use agentapp_macros::app;
+
+/// Makes an Appspec (`loop.app/v1`): a function `appspec()` that returns it, and a proof that it is whole.
+///
+/// Keys are those of the Appspec, choices the variants of the enums in [`appspec`](mod@appspec). Types,
+/// fields and choices are rustc's to check; the rules run on all that is written as a literal.
+///
+/// ```
+/// use agentapp::prelude::*;
+///
+/// appspec! {
+///     id: "order-desk",
+///     name: "Order Desk",
+///     kind: Chat,
+///     agent: "cog-crawler:0.0.1",
+///     connections: [{ server: "google-workspace:0.0.1", access: Read, as: User }],
+///     rules: [{ action: "Read mail", applies_to: "read", behaviour: DoIt }],
+///     interface: { layout: Chat, welcome: concat!("Ask ", "me.") },
+/// }
+///
+/// let text = appspec()?.emit();
+/// assert!(text.starts_with("schema: loop.app/v1\nid: order-desk\n"));
+/// # Ok::<(), agentapp::Refused>(())
+/// ```
+///
+/// Functions with [`tool`], [`action`], [`command`], [`page`], [`check`] and [`test_case`] are listed by their
+/// paths. In [`app!`] the same stands under `spec`. `docs/appspec-in-rust.md` has every form.
+///
+/// ```compile_fail
+/// use agentapp::prelude::*;
+///
+/// appspec! {
+///     id: "Order Desk", // lower-case letters, digits and hyphens
+///     name: "Order Desk",
+///     kind: Chat,
+///     agent: "cog-crawler:0.0.1",
+/// }
+/// ```
+pub use agentapp_macros::appspec;
+
+/// Makes a function an action of an Appspec: what a person presses.
+///
+/// Its name is the action's, its doc comment the description, and its parameter, if it has one, the
+/// payload, of a type with [`data`].
+///
+/// ```
+/// use agentapp::prelude::*;
+///
+/// #[data]
+/// pub struct Insight { pub words: String }
+///
+/// /// Keep an insight.
+/// #[action]
+/// pub async fn save(insight: Insight) -> String { insight.words }
+///
+/// appspec! {
+///     id: "interviews",
+///     name: "Interviews",
+///     kind: Chat,
+///     agent: "cog-customer-interviewer:0.0.1",
+///     interface: { actions: [save] },
+/// }
+/// # assert_eq!(appspec()?.spec().interface.actions[0].description, "Keep an insight.");
+/// # Ok::<(), agentapp::Refused>(())
+/// ```
+pub use agentapp_macros::action;
+
+/// Makes a function a check of an Appspec: it runs on every answer or every call of a tool.
+///
+/// Its name is the check's, its doc comment says what it refuses, and `on` says when it is asked.
+///
+/// ```
+/// use agentapp::prelude::*;
+///
+/// /// Prices are told by the page alone.
+/// #[check(on = answer)]
+/// pub fn no_prices(answer: String) -> bool { !answer.contains("EUR") }
+///
+/// appspec! {
+///     id: "quotes",
+///     name: "Quotes",
+///     kind: Chat,
+///     agent: "jupyter-data-analyst:0.0.1",
+///     checks: { code: [no_prices] },
+/// }
+/// # assert_eq!(appspec()?.spec().checks.code[0].name, "no_prices");
+/// # Ok::<(), agentapp::Refused>(())
+/// ```
+pub use agentapp_macros::check;
+
+/// Makes a function a test case of an Appspec: it decides whether a conversation passed.
+///
+/// Its name is the case's `code`, its doc comment what is expected. `ask` or `turns` says how the
+/// conversation goes, `files` what is given with it. It is imported by name: the standard prelude has
+/// another `test_case`.
+///
+/// ```
+/// use agentapp::prelude::*;
+/// use agentapp::test_case;
+///
+/// /// It says which order it is about.
+/// #[test_case(turns = [{ say: "Where is it?" }, { say: "ord_7Hk2" }])]
+/// pub fn names_the_order(conversation: Vec<String>) -> bool {
+///     conversation.iter().any(|said| said.contains("ord_7Hk2"))
+/// }
+///
+/// appspec! {
+///     id: "order-desk",
+///     name: "Order Desk",
+///     kind: Chat,
+///     agent: "cog-crawler:0.0.1",
+///     tests: { cases: [names_the_order] },
+/// }
+/// # assert_eq!(appspec()?.spec().tests.cases[0].code, "names_the_order");
+/// # Ok::<(), agentapp::Refused>(())
+/// ```
+pub use agentapp_macros::test_case;
+
+/// Makes a function a command of an Appspec: what a person types after a slash.
+///
+/// Its name in kebab-case is the command's, its doc comment the description, and picking it sends
+/// `/<name> {input}`, which the function answers.
+///
+/// ```
+/// use agentapp::prelude::*;
+///
+/// /// Sum up what was said.
+/// #[command]
+/// pub fn sum_up(words: String) -> String { words }
+///
+/// appspec! {
+///     id: "interviews",
+///     name: "Interviews",
+///     kind: Chat,
+///     agent: "cog-customer-interviewer:0.0.1",
+///     interface: { commands: [sum_up] },
+/// }
+/// # assert_eq!(appspec()?.spec().interface.commands[0].prompt, "/sum-up {input}");
+/// # Ok::<(), agentapp::Refused>(())
+/// ```
+pub use agentapp_macros::command;
+
+/// Makes a function the page of a widget: a form of inputs, and the values it shows for them.
+///
+/// Its parameter has the inputs, and what it gives back the outputs, each of a type with [`data`].
+/// `outputs = [{ name: "…", component: "…", props: { … } }]` draws them otherwise than as text; `live`
+/// and `inputs_ui` are those of the Appspec.
+///
+/// ```
+/// use agentapp::prelude::*;
+///
+/// #[data]
+/// pub struct Seats { pub seats: u32 }
+/// #[data]
+/// pub struct Quote { pub total: f64 }
+///
+/// #[page(live = false)]
+/// pub fn quote(inputs: Seats) -> Quote { Quote { total: 9.0 * f64::from(inputs.seats) } }
+///
+/// appspec! {
+///     id: "quotes",
+///     name: "Quotes",
+///     kind: Widget,
+///     agent: "jupyter-data-analyst:0.0.1",
+///     interface: { page: quote },
+/// }
+/// # assert_eq!(appspec()?.spec().interface.page.as_ref().unwrap().outputs[0].name, "total");
+/// # Ok::<(), agentapp::Refused>(())
+/// ```
+pub use agentapp_macros::page;
 
 /// Makes a struct or an enum one that JSON can carry: what tools take and give back.
 ///
@@ -241,6 +416,9 @@ pub use agentapp_macros::data;
 /// # assert_eq!(app.tools()[0].phrases(), ["Find Rust jobs in Lyon"]);
 /// # assert_eq!(app.ui_tools().unwrap(), ["app_run", "search-jobs"]);
 /// ```
+///
+/// `does = [read, send]` says what the tool does, for the rules of an Appspec; [`appspec!`] lists no tool
+/// without it.
 ///
 /// Every field of TOOL.md is an argument, apart from `inputs` and `outputs`; `id`, `name`, `version` and
 /// `description` may be left out. `docs/tools.md` shows each construct beside the TOOL.md it becomes.
@@ -362,7 +540,9 @@ pub use tool_error::ToolError;
 
 /// What an app's source files import.
 pub mod prelude {
-    pub use crate::{App, ToolError, agent, app, data, tool, workflow};
+    pub use crate::{
+        App, ToolError, action, agent, app, appspec, check, command, data, page, tool, workflow,
+    };
     #[cfg(feature = "typed")]
     pub use crate::{
         WorkflowError, join,
@@ -373,12 +553,13 @@ pub mod prelude {
 /// What the macros' output refers to. Nothing here is for authors, and all of it may change.
 #[doc(hidden)]
 pub mod __private {
+    pub use agentapp_model::appspec::made as spec;
     pub use agentapp_model::items::*;
     pub use agentapp_model::rules::{consts, words};
     #[cfg(feature = "typed")]
     pub use {
         crate::steps::{Join, Outcome, call_step, condition, constant, inputs_of, lowered, prompt},
-        crate::typed::{Inputs, Typed, contract, schema_of},
+        crate::typed::{Inputs, Typed, contract, page_outputs, schema_of},
         schemars, serde, serde_json,
     };
 }

@@ -135,3 +135,46 @@ fn what_only_the_build_finds_is_said_and_leaves_no_bundle() {
     assert!(!told.contains("panicked"), "{told}");
     assert!(!project.output().join("unbuildable-0.1.0.agentapp").exists());
 }
+
+/// Makes the app of a project one that has an Appspec.
+fn with_spec(project: &Project, spec: &str) {
+    let app = project.read("src/lib.rs");
+    project.write("src/lib.rs", &app.replace("    ui: {", &format!("    spec: {{ {spec} }},\n    ui: {{")));
+}
+
+#[test]
+fn an_appspec_lies_beside_the_bundle_of_its_app() {
+    let project = Project::new(env!("CARGO_TARGET_TMPDIR"), "described");
+    with_spec(&project, "kind: Chat, agent: \"cog-crawler:0.0.1\"");
+    let output = project.cargo(&["build"]);
+    let told = told(&output);
+    assert!(output.status.success(), "{told}");
+    assert!(told.contains("appspec: "), "{told}");
+    let file = project.output().join("described-0.1.0.appspec.yaml");
+    let text = fs::read_to_string(&file).expect("there is an Appspec");
+    assert!(text.starts_with("schema: loop.app/v1\nid: described\nversion: 0.1.0\n"), "{text}");
+    is_not_made_again(&project);
+    fs::remove_file(&file).expect("it was there");
+    assert!(project.cargo(&["build"]).status.success());
+    assert_eq!(fs::read_to_string(&file).expect("it is made again"), text);
+    let packed = project.cargo(&["xtask", "pack", "--out", "out.agentapp"]);
+    assert_eq!(String::from_utf8_lossy(&packed.stdout), "packed out.agentapp\npacked out.appspec.yaml\n");
+    assert_eq!(fs::read_to_string(project.directory.join("out.appspec.yaml")).expect("it was copied"), text);
+}
+
+#[track_caller]
+fn is_not_made_again(project: &Project) {
+    let told = told(&project.cargo(&["build"]));
+    assert!(!told.contains("Compiling"), "{told}");
+}
+
+#[test]
+fn a_rule_that_only_the_build_can_ask_is_told_by_it() {
+    let project = Project::new(env!("CARGO_TARGET_TMPDIR"), "undescribable");
+    with_spec(&project, "kind: Chat, agent: concat!(\"no\", \"body\"), icon: concat!(\"bo\", \"ok\")");
+    let output = project.cargo(&["build"]);
+    let told = told(&output);
+    assert!(!output.status.success());
+    assert!(told.contains("error: undescribable-bundle@0.1.0: [R238]: `agent`: "), "{told}");
+    assert!(!project.output().join("undescribable-0.1.0.appspec.yaml").exists());
+}

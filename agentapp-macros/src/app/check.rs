@@ -28,6 +28,9 @@ pub(crate) fn check(app: &App, report: &mut Report) {
     problems.retain(|problem| app.whole || problem.place != place);
     report.problems(&problems, &places, app.extent);
     in_place::check::check(app, whole, &mut places, report);
+    if let Some(spec) = &app.spec {
+        crate::appspec::check(spec, report);
+    }
 }
 
 // Lists of items are opaque to the model, unless they are empty.

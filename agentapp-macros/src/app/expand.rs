@@ -31,8 +31,14 @@ pub(crate) fn expand(app: &App) -> TokenStream {
     let rules = rules.into_iter().flatten();
     let tool_rules = self::rules(&app.tools, &OF_TOOLS).chain(ui_tool_rules(app));
     let html = html_rule(app);
+    let spec = app.spec.as_ref().map(crate::appspec::expand);
     let entries = app.entries.iter().filter_map(|entry| Some((entry.key.as_str(), field(entry)?)));
     let definition = nodes::mapping(entries);
+    let define = quote!(::agentapp::__private::define(#definition));
+    let define = match &app.spec {
+        Some(_) => quote!(::agentapp::__private::spec::both(#define, appspec())),
+        None => define,
+    };
     quote! {
         /// Returns the app that `app!` describes. Nothing outside of the program is touched.
         ///
@@ -45,8 +51,10 @@ pub(crate) fn expand(app: &App) -> TokenStream {
             #(#rules)*
             #(#tool_rules)*
             #html
-            ::agentapp::__private::define(#definition)
+            #define
         }
+
+        #spec
     }
 }
 

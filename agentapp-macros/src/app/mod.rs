@@ -8,6 +8,7 @@ mod items;
 mod markup;
 pub(crate) mod parse;
 
+use crate::appspec::Spec;
 use crate::places::Extent;
 use crate::syntax::Entry;
 use in_place::InPlace;
@@ -25,6 +26,8 @@ pub(crate) struct App {
     pub(crate) in_place: InPlace,
     /// The tools of its own.
     pub(crate) tools: Items,
+    /// Its Appspec.
+    pub(crate) spec: Option<Spec>,
     /// Could all of it be read? If not, nothing is concluded from what is absent.
     pub(crate) whole: bool,
     /// What to point at when nothing smaller is at fault.

@@ -16,6 +16,7 @@ pub(crate) fn parse(input: TokenStream, report: &mut Report) -> App {
         true => markup::parse(input, report),
         false => braces(input, report),
     };
+    let spec = crate::appspec::within_app(&mut entries, report);
     let agents = items::items(&mut entries, AGENTS, "struct with `#[agent(…)]`", report);
     let workflows = items::items(&mut entries, WORKFLOWS, "struct with `#[workflow(…)]`", report);
     let tools = items::items(&mut entries, TOOLS, "function with `#[tool]`", report);
@@ -25,7 +26,7 @@ pub(crate) fn parse(input: TokenStream, report: &mut Report) -> App {
             attach(&mut entry.value, report);
         }
     }
-    App { entries, agents, workflows, in_place, tools, whole: report.is_empty(), extent }
+    App { entries, agents, workflows, in_place, tools, spec, whole: report.is_empty(), extent }
 }
 
 fn braces(input: TokenStream, report: &mut Report) -> Markup {

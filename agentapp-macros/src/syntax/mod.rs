@@ -11,6 +11,7 @@ pub(crate) use value::value;
 use crate::places::Extent;
 
 /// A key with its value.
+#[derive(Clone)]
 pub(crate) struct Entry {
     pub(crate) key: String,
     pub(crate) key_extent: Extent,
@@ -18,12 +19,14 @@ pub(crate) struct Entry {
 }
 
 /// A value and where it stands.
+#[derive(Clone)]
 pub(crate) struct Value {
     pub(crate) kind: Kind,
     pub(crate) extent: Extent,
 }
 
 /// The kinds of value.
+#[derive(Clone)]
 pub(crate) enum Kind {
     Text(String),
     Int(i64),

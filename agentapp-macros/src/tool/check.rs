@@ -20,4 +20,5 @@ pub(crate) fn check(tool: &Tool, report: &mut Report) {
     let mut problems = rules::check_document(&document, Origin::Definition);
     report.drop_what_is_missing(&mut problems, place);
     report.problems(&problems, &places, tool.extent());
+    crate::appspec::code::check_tool(tool, report);
 }

@@ -22,8 +22,10 @@ pub(crate) fn expand(tool: &Tool) -> TokenStream {
     let cfg: Vec<&Attribute> =
         tool.function.attributes.iter().filter(|attribute| attribute.path().is_ident("cfg")).collect();
     let parameters = tool.parameters.iter().map(|parameter| parameter.name.unraw().to_string());
+    let in_spec = crate::appspec::code::expand_tool(tool);
     quote! {
         #function
+        #in_spec
 
         #(#cfg)*
         #[doc(hidden)]

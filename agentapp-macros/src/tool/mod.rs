@@ -5,7 +5,7 @@ mod arguments;
 pub(crate) mod check;
 pub(crate) mod expand;
 pub(crate) mod parse;
-mod signature;
+pub(crate) mod signature;
 
 use crate::places::Extent;
 use crate::syntax::{Entry, Value};
@@ -18,6 +18,8 @@ pub(crate) struct Tool {
     pub(crate) function: Function,
     /// The fields of TOOL.md, less what the signature says.
     pub(crate) front: Vec<Entry>,
+    /// What it does, for the rules of an Appspec.
+    pub(crate) does: Option<Entry>,
     /// The parameters.
     pub(crate) parameters: Vec<Parameter>,
     /// What it gives back, unless that is nothing.

@@ -1,9 +1,10 @@
 //! From the arguments of `#[tool]` and the function below them to a [`Tool`].
 
 use super::{Function, Tool, arguments, signature};
+use crate::appspec::code::does_in_rust;
 use crate::description;
 use crate::errors;
-use crate::keywords::{DESCRIPTION, ID, NAME, VERSION};
+use crate::keywords::{DESCRIPTION, DOES, ID, NAME, VERSION};
 use crate::places::Extent;
 use crate::report::Report;
 use crate::syntax::{Entry, Kind, Value, find};
@@ -13,31 +14,36 @@ use syn::ext::IdentExt as _;
 use syn::parse::{Parse, ParseStream};
 use syn::{Attribute, Ident};
 
+/// What messages call it.
+const WHAT: &str = "a tool";
+
 /// Reads a tool; nothing if it does not stand on a function of its own.
 pub(crate) fn parse(arguments: TokenStream, item: TokenStream, report: &mut Report) -> Option<Tool> {
     let mut front = arguments::arguments(arguments, report);
+    does_in_rust(&mut front);
+    let does = front.iter().position(|entry| entry.key == DOES).map(|at| front.remove(at));
     let Ok(mut function) = syn::parse2::<Function>(item.clone()) else {
-        report.error(Extent::from(keyword(item)), errors::not_a_function());
+        report.error(Extent::from(keyword(item)), errors::not_a_function("tool"));
         return None;
     };
     if let Some(receiver) = function.signature.receiver() {
-        report.error(Extent::from(receiver.self_token.span), errors::method());
+        report.error(Extent::from(receiver.self_token.span), errors::method(WHAT));
         return None;
     }
-    let parameters = signature::parameters(&mut function.signature, report);
+    let parameters = signature::parameters(WHAT, &mut function.signature, report);
     let outputs = signature::outputs(&function.signature.output, report);
-    let sound = signature::is_callable(&function.signature, report);
+    let sound = signature::is_callable(WHAT, &function.signature, report);
     if !cfg!(feature = "typed") {
         report.error(Extent::from(function.signature.ident.span()), errors::not_typed("tool"));
     }
     complete(&mut front, &function);
     let sound = sound && parameters.is_some() && outputs.is_some() && cfg!(feature = "typed");
     let (parameters, outputs) = (parameters.unwrap_or_default(), outputs.flatten());
-    Some(Tool { function, front, parameters, outputs, sound })
+    Some(Tool { function, front, does, parameters, outputs, sound })
 }
 
 /// Returns where the word stands that says what an item is.
-fn keyword(item: TokenStream) -> Span {
+pub(crate) fn keyword(item: TokenStream) -> Span {
     let word = item.into_iter().find(|token| matches!(token, TokenTree::Ident(word) if word != "pub"));
     word.map_or_else(Span::call_site, |word| word.span())
 }

@@ -1,4 +1,4 @@
-//! The signature of a tool: what JSON can say to it and hear from it.
+//! The signature of a tool or another function that hosts call: what JSON can say to it and hear from it.
 
 use super::Parameter;
 use crate::description;
@@ -16,12 +16,16 @@ use syn::{
 
 /// Takes the parameters, and from the signature what rustc would refuse on them. Nothing if one of
 /// them cannot be read from JSON.
-pub(super) fn parameters(signature: &mut Signature, report: &mut Report) -> Option<Vec<Parameter>> {
+pub(crate) fn parameters(
+    what: &str,
+    signature: &mut Signature,
+    report: &mut Report,
+) -> Option<Vec<Parameter>> {
     let mut parameters = Vec::new();
     let mut sound = true;
     for input in &mut signature.inputs {
         let FnArg::Typed(input) = input else { continue };
-        match parameter(input, report) {
+        match parameter(what, input, report) {
             Some(parameter) => parameters.push(parameter),
             None => sound = false,
         }
@@ -29,7 +33,7 @@ pub(super) fn parameters(signature: &mut Signature, report: &mut Report) -> Opti
     sound.then_some(parameters)
 }
 
-fn parameter(input: &mut PatType, report: &mut Report) -> Option<Parameter> {
+fn parameter(what: &str, input: &mut PatType, report: &mut Report) -> Option<Parameter> {
     let is_own =
         |attribute: &Attribute| attribute.path().is_ident("doc") || attribute.path().is_ident(DEFAULT);
     let (own, kept): (Vec<Attribute>, Vec<Attribute>) =
@@ -39,7 +43,7 @@ fn parameter(input: &mut PatType, report: &mut Report) -> Option<Parameter> {
         Pat::Ident(pattern) if pattern.by_ref.is_none() && pattern.subpat.is_none() => pattern.ident.clone(),
         pattern => {
             let shown = shown(pattern.to_token_stream());
-            report.error(extent(pattern.to_token_stream()), errors::parameter_is_a_pattern(&shown));
+            report.error(extent(pattern.to_token_stream()), errors::parameter_is_a_pattern(what, &shown));
             return None;
         }
     };
@@ -68,7 +72,7 @@ fn default(parameter: &str, attribute: &Attribute, report: &mut Report) -> Optio
 
 /// Returns what the function gives back: the good half of a `Result`, or all of it, or no type for
 /// `()`. Nothing at all if it cannot be written as JSON.
-pub(super) fn outputs(output: &ReturnType, report: &mut Report) -> Option<Option<Type>> {
+pub(crate) fn outputs(output: &ReturnType, report: &mut Report) -> Option<Option<Type>> {
     let ReturnType::Type(_, of) = output else { return Some(None) };
     let of = ok_type(of).unwrap_or(of);
     match of {
@@ -88,12 +92,12 @@ fn ok_type(of: &Type) -> Option<&Type> {
 }
 
 /// Returns true for an `Option`, which callers may leave out.
-pub(super) fn is_option(of: &Type) -> bool {
+pub(crate) fn is_option(of: &Type) -> bool {
     matches!(of, Type::Path(path) if path.path.segments.last().is_some_and(|last| last.ident == "Option"))
 }
 
 /// Returns true if a host can call such a function.
-pub(super) fn is_callable(signature: &Signature, report: &mut Report) -> bool {
+pub(crate) fn is_callable(what: &str, signature: &Signature, report: &mut Report) -> bool {
     let generic = signature.generics.params.first().map(|first| (first.span(), "generic"));
     let unsafety = match &signature.safety {
         Safety::Unsafe(word) => Some((word.span, "`unsafe`")),
@@ -102,7 +106,7 @@ pub(super) fn is_callable(signature: &Signature, report: &mut Report) -> bool {
     let abi = signature.abi.as_ref().map(|abi| (abi.extern_token.span, "`extern`"));
     let faults = [generic, unsafety, abi];
     for (span, word) in faults.iter().flatten() {
-        report.error(Extent::from(*span), errors::function_is(word));
+        report.error(Extent::from(*span), errors::function_is(what, word));
     }
     faults.iter().all(Option::is_none)
 }

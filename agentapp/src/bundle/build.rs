@@ -35,7 +35,10 @@ pub(super) fn build(app: fn() -> Result<App, Refused>, script: &mut Script) -> R
     let bundle = write(&app, &place, script)?;
     script.set(VARIABLE, &bundle);
     script.tell(&format!("bundle: {}", shown(&bundle, &place.workspace).display()));
-    Ok(())
+    match app.appspec() {
+        Some(appspec) => super::appspec::write(appspec, &place, script),
+        None => Ok(()),
+    }
 }
 
 fn write(app: &App, place: &Place, script: &mut Script) -> Result<PathBuf, Failure> {

@@ -5,6 +5,8 @@
 //! consists of is `fn main() { agentapp::bundle::build(my_app::app) }`.
 
 #[cfg(feature = "bundle")]
+mod appspec;
+#[cfg(feature = "bundle")]
 mod build;
 mod cargo;
 mod pack;
@@ -20,6 +22,9 @@ pub use self::pack::pack_command;
 /// The variable by which a build script tells its crate, and `pack`, where the bundle lies.
 const VARIABLE: &str = "AGENTAPP_BUNDLE";
 
+/// The variable by which a build script tells its crate, and `pack`, where the Appspec lies.
+const APPSPEC_VARIABLE: &str = "AGENTAPP_APPSPEC";
+
 /// Makes the bundle of an app. To be called by a build script.
 ///
 /// The app is written to `<target>/agentapp/<package>/app/` and packed into the `.agentapp` file beside
@@ -27,6 +32,9 @@ const VARIABLE: &str = "AGENTAPP_BUNDLE";
 /// name of the bundling crate less `-bundle`, and `<target>` is what `cargo metadata` says, since a build
 /// script is not told of `--target-dir`. Each build says where the bundle lies. The crate that is built
 /// can read the path by `env!("AGENTAPP_BUNDLE")`.
+///
+/// An app with a `spec` has its Appspec beside the bundle, as `<id>-<version>.appspec.yaml`; its path is
+/// `env!("AGENTAPP_APPSPEC")`.
 ///
 /// The build fails if the app breaks a rule or a file of it cannot be read.
 ///
@@ -46,10 +54,36 @@ const VARIABLE: &str = "AGENTAPP_BUNDLE";
 /// ```
 #[cfg(feature = "bundle")]
 pub fn build(app: fn() -> Result<crate::App, crate::Refused>) {
+    run(|script| build::build(app, script));
+}
+
+/// Makes the file of an Appspec that stands alone. To be called by a build script.
+///
+/// It is written in canonical form, as `<id>-<version>.appspec.yaml`, where [`build`] puts bundles, and
+/// under the same conditions: every rule is asked first.
+///
+/// ```no_run
+/// mod my_app {
+///     use agentapp::prelude::*;
+///
+///     appspec! { id: "finder", name: "Finder", kind: Chat, agent: "cog-crawler:0.0.1" }
+/// }
+///
+/// fn main() {
+///     agentapp::bundle::build_appspec(my_app::appspec);
+/// }
+/// ```
+#[cfg(feature = "bundle")]
+pub fn build_appspec(appspec: fn() -> Result<crate::appspec::Defined, crate::Refused>) {
+    run(|script| appspec::build(appspec, script));
+}
+
+#[cfg(feature = "bundle")]
+fn run(build: impl FnOnce(&mut words::Script) -> Result<(), words::Failure>) {
     use std::io::Write;
 
     let mut script = words::Script::default();
-    if let Err(failure) = build::build(app, &mut script) {
+    if let Err(failure) = build(&mut script) {
         // A build script that says `cargo::error` has failed. Ending it with a code of its own as well
         // would make cargo show all that it printed.
         script.failed(&failure);

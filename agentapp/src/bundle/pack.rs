@@ -1,7 +1,7 @@
 //! The command `pack`, for the programs that are called as `cargo xtask`.
 
-use super::VARIABLE;
 use super::cargo::{Bundling, Workspace, cargo, shown, workspace};
+use super::{APPSPEC_VARIABLE, VARIABLE};
 use fs_err as fs;
 use serde_json::Value;
 use std::ffi::OsString;
@@ -17,7 +17,9 @@ Usage: cargo xtask pack [-p PACKAGE] [--out FILE]
 
 Options:
   -p, --package PACKAGE  The crate that defines the app; the only one, if not given
-      --out FILE         Where to put the bundle; it stays where the build made it, if not given
+      --out FILE         Where to put the bundle; it stays where the build made it, if not given.
+                         An Appspec goes beside it as FILE with the ending `.appspec.yaml`, or to
+                         FILE itself if there is no bundle
   -h, --help             Print this
 
 Example:
@@ -33,7 +35,8 @@ struct Request {
 }
 
 /// Runs `pack [-p PACKAGE] [--out FILE]` as this program's arguments have it: builds the bundling crate
-/// of PACKAGE, copies the bundle to FILE and says where it lies.
+/// of PACKAGE, copies the bundle to FILE and says where it lies. An Appspec of the same app goes beside it,
+/// and one that stands alone to FILE itself.
 ///
 /// The exit code is 0 when that is done, 1 when it could not be done, 2 when the arguments make no sense.
 pub fn pack_command() -> ExitCode {
@@ -91,14 +94,20 @@ fn pack(request: &Request) -> Result<String, String> {
     let here = std::env::current_dir().map_err(|error| error.to_string())?;
     let workspace = workspace(&here).map_err(|failure| failure.to_string())?;
     let bundling = choose(&workspace, request.package.as_deref())?;
-    let bundle = build(bundling)?;
-    match &request.out {
-        Some(out) => {
-            copy(&bundle, out).map_err(|error| error.to_string())?;
-            Ok(format!("packed {}\n", out.display()))
-        }
-        None => Ok(format!("packed {}\n", shown(&bundle, &workspace.root).display())),
+    let made = build(bundling)?;
+    let mut told = String::new();
+    for (position, file) in made.iter().enumerate() {
+        let lies = match &request.out {
+            Some(out) => {
+                let out = if position == 0 { out.clone() } else { out.with_extension("appspec.yaml") };
+                copy(file, &out).map_err(|error| error.to_string())?;
+                out
+            }
+            None => shown(file, &workspace.root),
+        };
+        told.push_str(&format!("packed {}\n", lies.display()));
     }
+    Ok(told)
 }
 
 fn choose<'w>(workspace: &'w Workspace, package: Option<&str>) -> Result<&'w Bundling, String> {
@@ -116,8 +125,8 @@ fn choose<'w>(workspace: &'w Workspace, package: Option<&str>) -> Result<&'w Bun
     }
 }
 
-/// Builds a bundling crate and returns where its build script put the bundle.
-fn build(bundling: &Bundling) -> Result<PathBuf, String> {
+/// Builds a bundling crate and returns where its build script put the bundle, the Appspec, or both.
+fn build(bundling: &Bundling) -> Result<Vec<PathBuf>, String> {
     let output = Command::new(cargo())
         .args(["build", "--package", &bundling.name, "--message-format", "json-render-diagnostics"])
         .stdin(Stdio::null())
@@ -128,21 +137,22 @@ fn build(bundling: &Bundling) -> Result<PathBuf, String> {
         return Err(format!("`{}` could not be built", bundling.name));
     }
     let messages = String::from_utf8_lossy(&output.stdout);
-    let found = messages.lines().filter_map(|line| bundle_in(line, &bundling.id)).next_back();
-    found.ok_or_else(|| format!("the build script of `{}` made no bundle", bundling.name))
+    let found = messages.lines().filter_map(|line| made_in(line, &bundling.id)).next_back();
+    let made = found.filter(|made| !made.is_empty());
+    made.ok_or_else(|| format!("the build script of `{}` made no bundle", bundling.name))
 }
 
-fn bundle_in(message: &str, package: &str) -> Option<PathBuf> {
+fn made_in(message: &str, package: &str) -> Option<Vec<PathBuf>> {
     let message: Value = serde_json::from_str(message).ok()?;
     if message["reason"] != "build-script-executed" || message["package_id"] != package {
         return None;
     }
     let variables = message["env"].as_array()?;
-    let (_, path) = variables
-        .iter()
-        .filter_map(|pair| Some((pair[0].as_str()?, pair[1].as_str()?)))
-        .find(|(variable, _)| *variable == VARIABLE)?;
-    Some(PathBuf::from(path))
+    let told = |variable: &str| {
+        let pair = variables.iter().find(|pair| pair[0] == variable)?;
+        Some(PathBuf::from(pair[1].as_str()?))
+    };
+    Some([VARIABLE, APPSPEC_VARIABLE].into_iter().filter_map(told).collect())
 }
 
 /// Copies a file, so that whoever looks finds the former one or the whole new one.

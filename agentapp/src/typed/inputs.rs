@@ -1,7 +1,7 @@
 //! The `inputs` of a tool: an object with a property for each parameter.
 
 use super::Typed;
-use super::schema::{generator, object, text_list, tree, with_definitions};
+use super::schema::{Titles, generator, object, text_list, tree, with_definitions};
 use agentapp_model::items::{list, map, text};
 use agentapp_model::{Map, Node, Place, Value};
 use schemars::SchemaGenerator;
@@ -70,7 +70,7 @@ impl Inputs {
         if !required.is_empty() {
             schema.set("required", text_list(required));
         }
-        with_definitions(schema, &mut generator)
+        with_definitions(schema, &mut generator, Titles::LeftOut)
     }
 }
 

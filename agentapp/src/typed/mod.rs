@@ -3,9 +3,11 @@
 
 mod inputs;
 mod schema;
+mod spec;
 
 pub use inputs::{Inputs, contract};
 pub use schema::schema_of;
+pub use spec::{page_outputs, schema_of as schema_in_spec};
 
 use schemars::JsonSchema;
 use serde::Serialize;

@@ -14,6 +14,7 @@ use serde_json::Value as Json;
 pub(super) const ORDER: &[&str] = &[
     "$ref",
     "type",
+    "title",
     "const",
     "enum",
     "format",
@@ -46,15 +47,27 @@ const DATA: &[&str] = &["const", "enum", "default", "examples", "required"];
 /// Formats of numbers that Rust has and JSON Schema has not.
 const OF_RUST: &[&str] = &["int", "uint", "float", "double"];
 
+/// Are titles kept? Pages draw them beside their fields; agents and workflows read descriptions.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Titles {
+    Kept,
+    LeftOut,
+}
+
 /// Returns the JSON Schema of a type; nothing is asked of what `()` is written as.
 pub fn schema_of<T: Typed>() -> Node {
+    schema_with::<T>(Titles::LeftOut)
+}
+
+/// Returns the JSON Schema of a type.
+pub(super) fn schema_with<T: Typed>(titles: Titles) -> Node {
     let mut generator = generator();
     let schema = generator.subschema_for::<T>();
-    let schema = object(tree(schema.as_value()));
+    let schema = object(tree_with(schema.as_value(), titles));
     if schema.text("type") == Some("null") {
         return map(Vec::new());
     }
-    with_definitions(schema, &mut generator)
+    with_definitions(schema, &mut generator, titles)
 }
 
 /// Returns a generator that puts types in place, apart from those that contain themselves.
@@ -67,10 +80,10 @@ pub(super) fn generator() -> SchemaGenerator {
 }
 
 /// Adds the types that contain themselves.
-pub(super) fn with_definitions(mut schema: Map, generator: &mut SchemaGenerator) -> Node {
+pub(super) fn with_definitions(mut schema: Map, generator: &mut SchemaGenerator, titles: Titles) -> Node {
     let definitions = Json::Object(generator.take_definitions(true));
     if definitions.as_object().is_some_and(|definitions| !definitions.is_empty()) {
-        schema.set("$defs", named(&definitions, &[]));
+        schema.set("$defs", named(&definitions, &[], titles));
     }
     Node::new(Place::NOWHERE, Value::Map(schema))
 }
@@ -88,8 +101,12 @@ pub(super) fn object(schema: Node) -> Map {
     }
 }
 
-/// Returns a schema as a tree.
+/// Returns a schema as a tree, without its titles.
 pub(super) fn tree(schema: &Json) -> Node {
+    tree_with(schema, Titles::LeftOut)
+}
+
+fn tree_with(schema: &Json, titles: Titles) -> Node {
     let Json::Object(schema) = schema else { return data(schema) };
     let order: Vec<&str> = schema
         .get(ORDER_KEY)
@@ -98,11 +115,14 @@ pub(super) fn tree(schema: &Json) -> Node {
         .flatten()
         .filter_map(Json::as_str)
         .collect();
-    let mut keys: Vec<&String> = schema.keys().filter(|key| *key != ORDER_KEY && *key != "title").collect();
+    let mut keys: Vec<&String> = schema
+        .keys()
+        .filter(|key| *key != ORDER_KEY && (*key != "title" || titles == Titles::Kept))
+        .collect();
     keys.sort();
     let mut tree = Map::new();
     for key in keys {
-        if let Some(value) = keyword(key, &schema[key], &order) {
+        if let Some(value) = keyword(key, &schema[key], &order, titles) {
             tree.set(key, value);
         }
     }
@@ -110,28 +130,28 @@ pub(super) fn tree(schema: &Json) -> Node {
     Node::new(Place::NOWHERE, Value::Map(tree))
 }
 
-fn keyword(key: &str, value: &Json, order: &[&str]) -> Option<Node> {
+fn keyword(key: &str, value: &Json, order: &[&str], titles: Titles) -> Option<Node> {
     Some(match (key, value) {
         ("format", Json::String(format)) if OF_RUST.iter().any(|prefix| format.starts_with(prefix)) => {
             return None;
         }
         ("description", Json::String(description)) => text(&joined(description)),
-        _ if NAMED.contains(&key) => named(value, order),
+        _ if NAMED.contains(&key) => named(value, order, titles),
         _ if DATA.contains(&key) => data(value),
         (_, Json::Array(items)) if items.iter().all(|item| item.is_object() || item.is_boolean()) => {
-            list(items.iter().map(self::tree).collect())
+            list(items.iter().map(|item| tree_with(item, titles)).collect())
         }
-        (_, Json::Object(_)) => self::tree(value),
+        (_, Json::Object(_)) => tree_with(value, titles),
         _ => data(value),
     })
 }
 
-fn named(schemas: &Json, order: &[&str]) -> Node {
+fn named(schemas: &Json, order: &[&str], titles: Titles) -> Node {
     let Json::Object(schemas) = schemas else { return data(schemas) };
     let mut keys: Vec<&String> = schemas.keys().collect();
     keys.sort();
     let mut tree = Map::new();
-    keys.into_iter().for_each(|key| tree.set(key, self::tree(&schemas[key])));
+    keys.into_iter().for_each(|key| tree.set(key, tree_with(&schemas[key], titles)));
     tree.sort_by_order(order);
     Node::new(Place::NOWHERE, Value::Map(tree))
 }

@@ -1,0 +1,11 @@
+use agentapp::prelude::*;
+
+appspec! {
+    id: "desk",
+    name: "Desk",
+    kind: Chat,
+    agent: "cog-crawler:0.0.1",
+    rules: [{ action: "Send", applies_to: "send", behaviour: "ask_first" }],
+}
+
+fn main() {}

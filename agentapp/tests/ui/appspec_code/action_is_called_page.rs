@@ -1,0 +1,6 @@
+use agentapp::prelude::*;
+
+#[action]
+pub fn page() {}
+
+fn main() {}

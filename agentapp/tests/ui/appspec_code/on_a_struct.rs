@@ -1,0 +1,6 @@
+use agentapp::prelude::*;
+
+#[action]
+pub struct Save;
+
+fn main() {}

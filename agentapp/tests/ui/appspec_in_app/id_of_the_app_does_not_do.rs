@@ -1,0 +1,10 @@
+use agentapp::prelude::*;
+
+app! {
+    id: "@acme/help.desk",
+    name: "Desk",
+    ui: { html: "<h1>Desk</h1>" },
+    spec: { kind: Chat, agent: "cog-crawler:0.0.1" },
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+use agentapp::prelude::*;
+
+appspec! {
+    id: "desk",
+    name: "Desk",
+    kind: Chat,
+    agent: "cog-crawler:0.0.1",
+    interface: { actions: [save] },
+}
+
+fn main() {}

@@ -1,0 +1,5 @@
+//! Writes the Appspec.
+
+fn main() {
+    agentapp::bundle::build_appspec(customer_interview::appspec);
+}
