@@ -1,6 +1,7 @@
 //! What is wrong with an app, where, and how to mend it, independent of who found it.
 
 use crate::place::Place;
+use crate::prose::shown;
 
 /// A rule's identity: its stable name and what its breach means.
 #[derive(Debug, PartialEq, Eq)]
@@ -89,10 +90,10 @@ impl Problem {
     }
 }
 
+/// The most characters of a message. It may quote a value of any length.
+const MOST_SHOWN: usize = 2_000;
+
 fn on_one_line(text: String) -> String {
-    if !text.contains(|c: char| c.is_control()) {
-        return text;
-    }
-    let shown = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
-    text.chars().map(shown).collect()
+    let is_short = text.len() <= MOST_SHOWN;
+    if is_short && !text.contains(|c: char| c.is_control()) { text } else { shown(&text, MOST_SHOWN) }
 }

@@ -1,4 +1,19 @@
-//! Comments in source code as prose: their lines are broken for the editor's sake.
+//! Texts for people: the comments of source code, whose lines are broken for the editor's sake, and the
+//! texts of strangers, which go to terminals.
+
+/// Returns a stranger's text as it can be printed: in one line, control characters as what they are, and
+/// no more than `most` characters of it.
+pub fn shown(text: &str, most: usize) -> String {
+    let mut shown = String::with_capacity(text.len().min(most));
+    for (at, char) in text.chars().enumerate() {
+        if at == most {
+            shown.push('…');
+            break;
+        }
+        if char.is_control() { shown.extend(char.escape_default()) } else { shown.push(char) }
+    }
+    shown
+}
 
 /// Joins the lines of each paragraph. A line break before a list's item is meant and stays.
 pub fn joined(text: &str) -> String {
@@ -24,7 +39,20 @@ pub fn joined(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::joined;
+    use super::{joined, shown};
+
+    #[test]
+    fn hostile_texts_are_shown_in_one_line_of_some_length() {
+        for (text, expected) in [
+            ("aé", "aé"),
+            ("a\nb", "a\\nb"),
+            ("\u{1b}[31m", "\\u{1b}[31…"),
+            ("abcd", "abcd"),
+            ("abcde", "abcd…"),
+        ] {
+            assert_eq!(shown(text, 4), expected);
+        }
+    }
 
     #[test]
     fn lines_of_a_paragraph_are_joined_and_paragraphs_are_kept() {

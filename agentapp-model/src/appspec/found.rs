@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use crate::problem::{Note, Problem, Rule, Severity};
+use crate::problem::{Problem, Rule, Severity};
 
 use super::catalogue::Known;
 use super::places::Places;
@@ -188,10 +188,14 @@ impl Fault {
         let place = places.place(self.seen.as_deref().unwrap_or(&self.loc), self.on_key);
         let loc = dotted(&self.loc);
         let message = if loc.is_empty() { self.message } else { format!("`{loc}`: {}", self.message) };
-        let mut problem = Problem::new(self.rule, place, loc, message).help(self.help);
+        let problem = Problem::new(self.rule, place, "", message).help(self.help);
         let notes = self.notes.into_iter();
-        problem.notes.extend(notes.map(|(text, path)| Note { text, place: places.place(&path, false) }));
-        problem
+        let noted = |problem: Problem, (text, path): (String, Vec<Step>)| {
+            let place = places.place(&path, false);
+            problem.note(text, place)
+        };
+        // A key stands in the path as it is, line ends and all: programs compare it.
+        Problem { path: loc, ..notes.fold(problem, noted) }
     }
 }
 

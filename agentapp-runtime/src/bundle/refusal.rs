@@ -236,20 +236,9 @@ impl Refusal {
 /// The most characters of a name that are shown: an archive can have names of many thousands.
 const MOST_SHOWN: usize = 300;
 
-/// Returns a name as it can be printed: a hostile one may hold line ends and escapes.
+/// Returns a name as it can be printed.
 pub(super) fn shown(name: &str) -> String {
-    let mut text = String::with_capacity(name.len().min(MOST_SHOWN));
-    for c in name.chars().take(MOST_SHOWN) {
-        if c.is_control() {
-            text.extend(c.escape_default());
-        } else {
-            text.push(c);
-        }
-    }
-    if name.chars().nth(MOST_SHOWN).is_some() {
-        text.push('…');
-    }
-    text
+    agentapp_model::prose::shown(name, MOST_SHOWN)
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use crate::cli::answer::Answer;
 use crate::cli::failure::Failure;
 use crate::cli::terminal::{self, Outcome};
 use agentapp_model::appspec::{self, catalogue::Known, parts::Appspec, rules::Stage};
+use agentapp_model::prose::shown;
 use agentapp_runtime::load::Report;
 use serde::Serialize;
 use serde::ser::{SerializeStruct as _, Serializer};
@@ -91,10 +92,13 @@ fn check_file(path: &Path, known: Known<'_>) -> File {
     File { file, stage: checked.stage, problems, summary }
 }
 
+/// The most characters of a name that are shown.
+const MOST_SHOWN: usize = 100;
+
 /// Returns what a file is, such as `Sales 0.0.1, a chat`.
 fn summary(spec: &Appspec) -> String {
     let kind = appspec::part::Choice::word(spec.kind);
-    format!("{} {}, a {kind}", spec.name, spec.version)
+    format!("{} {}, a {kind}", shown(&spec.name, MOST_SHOWN), shown(&spec.version, MOST_SHOWN))
 }
 
 impl File {
