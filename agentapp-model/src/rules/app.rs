@@ -4,7 +4,7 @@ use super::{breach, names, refs, schema_tag, version_can_be_written, words};
 use crate::documents::app::{DATA, DEV, LATER, ORDER, PACKAGE, PLAIN, REF, REQUIRES, SURFACE, UI, UI_LATER};
 use crate::draft::{Document, Draft, Origin};
 use crate::forms::{is_absolute_path, is_readable_version, is_version, path_escapes};
-use crate::near::nearest;
+use crate::near::did_you_mean;
 use crate::node::{Node, Value};
 use crate::place::Place;
 use crate::problem::{Problem, Rule};
@@ -284,7 +284,7 @@ fn keys_are_known(app: &Document, origin: Origin, problems: &mut Vec<Problem>) {
             // Packing acts on it, and refuses what it does not understand there.
         } else if !(ORDER.contains(&key) || origin == Origin::Definition && matches!(key, "attach" | "tools"))
         {
-            let help = nearest(key, ORDER.iter().copied()).map(|near| format!("did you mean `{near}`?"));
+            let help = did_you_mean(key, ORDER.iter().copied());
             let problem = match origin {
                 Origin::Directory => Problem::new(
                     &names::APP_UNKNOWN_KEY,

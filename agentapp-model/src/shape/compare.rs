@@ -1,7 +1,7 @@
 //! The walk that compares a tree with a shape, and the words for each difference.
 
 use super::{List, Record, Shape, Text};
-use crate::near::nearest;
+use crate::near::{did_you_mean, nearest};
 use crate::node::{Entry, Map, Node, Value};
 use crate::place::Place;
 
@@ -108,7 +108,7 @@ impl Walk {
     fn choice(&mut self, node: &Node, text: &str, words: &[&str]) {
         if !words.contains(&text) {
             let expected = one_of_words(words);
-            let help = nearest(text, words.iter().copied()).map(|near| format!("did you mean `{near}`?"));
+            let help = did_you_mean(text, words.iter().copied());
             self.fault(
                 FaultKind::Wrong,
                 node.place,

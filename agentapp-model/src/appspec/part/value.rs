@@ -2,6 +2,7 @@
 
 use crate::appspec::found::Found;
 use crate::appspec::tree::{self, Map, Node};
+use crate::near::did_you_mean;
 use crate::place::Place;
 
 use super::info::{Kind, PartInfo};
@@ -293,7 +294,7 @@ pub(crate) fn read_choice<T: Choice>(
         if let Some((choice, _)) = T::ALL.iter().find(|(_, word)| *word == text) {
             return (*choice, true);
         }
-        let help = crate::near::nearest(text, words()).map(|near| format!("did you mean `{near}`?"));
+        let help = did_you_mean(text, words());
         let message = format!("{}, not `{text}`", read::one_of(words()));
         found.report(rule, message).help(help);
     } else if node.value != tree::Value::Later {

@@ -27,11 +27,7 @@ impl Scanner<'_> {
     pub(super) fn skip_comment(&mut self) {
         self.skip_spaces();
         if self.byte() == b'#' {
-            let start = self.pos;
-            self.pos = self.line_end(start);
-            if let Some(comments) = &mut self.comments {
-                comments.push((start, self.pos));
-            }
+            self.pos = self.line_end(self.pos);
         }
     }
 

@@ -31,6 +31,8 @@ mod write;
 
 #[cfg(test)]
 mod accepted;
+#[cfg(test)]
+mod refused;
 
 use crate::appspec::tree::{Node, Value};
 use crate::place::Place;
@@ -87,32 +89,6 @@ pub fn read_most(text: &str, start: Place) -> Result<Reading, YamlError> {
     let losses = parser.scanner.losses.into_iter();
     let losses = losses.map(|fault| explain::explain(text, start, fault)).collect();
     Ok(Reading { root, losses })
-}
-
-/// A comment of a text.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Comment<'t> {
-    /// Where its `#` stands.
-    pub place: Place,
-    /// The comment with its `#`, up to the end of the line.
-    pub text: &'t str,
-}
-
-/// Reads the one document of a text, and the comments around and in it in their order.
-///
-/// # Errors
-///
-/// As [`read`].
-pub fn read_with_comments(text: &str, start: Place) -> Result<(Node, Vec<Comment<'_>>), YamlError> {
-    let mut parser = Parser::new(text);
-    parser.scanner.comments = Some(Vec::new());
-    let node = tree(&mut parser, text, start).map_err(|fault| explain::explain(text, start, fault))?;
-    if let Some(loss) = parser.scanner.losses.first() {
-        return Err(explain::explain(text, start, *loss));
-    }
-    let comment = |(lo, hi)| Comment { place: start.further(lo), text: &text[lo..hi] };
-    let comments = parser.scanner.comments.into_iter().flatten();
-    Ok((node, comments.map(comment).collect()))
 }
 
 fn tree(parser: &mut Parser<'_>, text: &str, start: Place) -> Result<Node, Fault> {

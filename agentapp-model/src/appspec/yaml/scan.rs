@@ -30,8 +30,6 @@ pub(super) struct Scanner<'t> {
     /// What tags were written: the handle, and the rest with its escapes resolved.
     pub(super) tags: Vec<(Option<&'t str>, String)>,
     pub(super) directives: Vec<Directive<'t>>,
-    /// Where comments begin and end, if anyone wants to know.
-    pub(super) comments: Option<Vec<(usize, usize)>>,
     /// What the tree cannot hold.
     pub(super) losses: Vec<Fault>,
     indents: Vec<isize>,
@@ -78,7 +76,6 @@ impl<'t> Scanner<'t> {
             folded: String::new(),
             tags: Vec::new(),
             directives: Vec::new(),
-            comments: None,
             losses: Vec::new(),
             indents: Vec::new(),
             keys: VecDeque::new(),
